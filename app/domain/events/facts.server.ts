@@ -111,9 +111,12 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     if (!row) return null;
     const { number, state, draftedBy, approvedBy } = row;
     const facts: SubjectFacts = { number, batch: state, draftedBy, approvedByAccount: approvedBy };
+    const paid = Map.groupBy(
+      await tx.select({ lineId: payoutLineOrders.lineId, orderId: payoutLineOrders.orderId }).from(payoutLines).innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id)).where(eq(payoutLines.batchId, id)),
+      ({ lineId }) => lineId,
+    );
     for (const one of await tx.select().from(payoutLines).where(eq(payoutLines.batchId, id))) {
-      const paid = await tx.select({ id: payoutLineOrders.orderId }).from(payoutLineOrders).where(eq(payoutLineOrders.lineId, one.id)).orderBy(asc(payoutLineOrders.orderId));
-      facts[`payoutLine ${one.id}`] = payoutFact(one, paid.map((order) => order.id));
+      facts[`payoutLine ${one.id}`] = payoutFact(one, (paid.get(one.id) ?? []).map(({ orderId }) => orderId).sort());
     }
     for (const { format, body } of await tx.select().from(payoutFiles).where(eq(payoutFiles.batchId, id))) facts[`payoutFile ${format}`] = fingerprint(body);
     return facts;

@@ -104,8 +104,11 @@ export const messageId = (number: number): string => `DHOW-${batchName(number)}`
 export const paymentInfoId = (number: number, currency: string): string => `${messageId(number)}-${currency}`;
 export const endToEndId = (number: number, place: number): string => `${messageId(number)}-${String(place).padStart(4, "0")}`;
 
+/** "30.750" */
+export const unitsWritten = ({ currency, units }: Pick<PayoutLine, "currency" | "units">): string => decimal({ currency, units });
+
 /** "KWD 30.750" */
-export const inItsCurrency = ({ currency, units }: Pick<PayoutLine, "currency" | "units">): string => `${currency} ${decimal({ currency, units })}`;
+export const inItsCurrency = (line: Pick<PayoutLine, "currency" | "units">): string => `${line.currency} ${unitsWritten(line)}`;
 
 /** "AC04: closed" */
 export const reasonIn = ({ reasonCode, reason }: { reasonCode: string | null; reason: string | null }): string => [reasonCode, reason].filter(Boolean).join(": ") || say("noReasonGiven");

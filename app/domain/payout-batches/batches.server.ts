@@ -191,9 +191,8 @@ export async function linesWithOrders(tx: Tx, batchId: string): Promise<(LineRec
     .from(payoutLines)
     .innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id))
     .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
-    .where(eq(payoutLines.batchId, batchId))
-    .orderBy(asc(orders.number));
-  const byLine = Map.groupBy(paid, (one) => one.lineId);
+    .where(eq(payoutLines.batchId, batchId));
+  const byLine = Map.groupBy(paid.sort((one, other) => one.number - other.number), (one) => one.lineId);
   return (await linesOfBatch(tx, batchId)).map((line) => ({ ...line, orders: (byLine.get(line.id) ?? []).map(({ id, number, amount }) => ({ id, number, amount })) }));
 }
 

@@ -110,11 +110,11 @@ export async function remittanceFor(actor: Actor, lineId: string): Promise<Remit
   const { id } = await applicantOf(db, actor);
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.id, lineId));
   if (!line || line.supplierId !== id || line.settledAt === null) throw new NotFound();
-  const paid = await db.select({ order: orders }).from(payoutLineOrders).innerJoin(orders, eq(orders.id, payoutLineOrders.orderId)).where(eq(payoutLineOrders.lineId, lineId)).orderBy(asc(orders.number));
+  const paid = await db.select({ order: orders }).from(payoutLineOrders).innerJoin(orders, eq(orders.id, payoutLineOrders.orderId)).where(eq(payoutLineOrders.lineId, lineId));
   return {
     ...rowFrom(line),
     iban: line.iban, holder: line.holder, reason: line.reason, reasonCode: line.reasonCode,
-    orders: paid.map(({ order }) => ({ id: order.id, number: order.number, amount: order.amount, discount: sharesOf(order).discount, net: sharesOf(order).supplierShare })),
+    orders: paid.sort((one, other) => one.order.number - other.order.number).map(({ order }) => ({ id: order.id, number: order.number, amount: order.amount, discount: sharesOf(order).discount, net: sharesOf(order).supplierShare })),
   };
 }
 

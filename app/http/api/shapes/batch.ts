@@ -1,9 +1,8 @@
 /** Payout batches and remittance advices. Source: app/domain/payout-batches/batch.ts. */
 import * as z from "zod";
 import { orderNumber } from "~/domain/orders/status";
-import { batchName, batchStates, payoutLineStates, type Batch, type BatchRow, type LeftOut, type PayoutLine, type Remittance, type RemittanceRow } from "~/domain/payout-batches/batch";
+import { batchName, batchStates, payoutLineStates, unitsWritten, type Batch, type BatchRow, type LeftOut, type PayoutLine, type Remittance, type RemittanceRow } from "~/domain/payout-batches/batch";
 import { payeeCurrencies } from "~/domain/payees/payee";
-import { decimal } from "~/gateways/bank/currency";
 import { read } from "~/words/said";
 import { wordsIn } from "~/words/words";
 import { moments } from "../story";
@@ -87,7 +86,7 @@ export const leftOutFrom = (those: LeftOut[]): z.input<typeof leftOutShape> =>
 export const batchRowFrom = ({ id: _id, number, createdAt, amount, ...rest }: BatchRow): z.input<typeof batchRowShape> => ({ _id, number: batchName(number), createdAt: iso(createdAt), amount: inDollars(amount), ...rest });
 
 const lineFrom = ({ id: _id, supplierId, supplier, iban, holder, bank, endToEndId, state, bankStatus, reasonCode, reason, orders, ...one }: PayoutLine): z.input<typeof line> => ({
-  _id, provider_id: supplierId, company: plain(supplier), iban, holder, bank, currency: one.currency, amount: inDollars(one.amount), rate: one.rate / 1_000_000, inCurrency: decimal(one), endToEndId, state, bankStatus,
+  _id, provider_id: supplierId, company: plain(supplier), iban, holder, bank, currency: one.currency, amount: inDollars(one.amount), rate: one.rate / 1_000_000, inCurrency: unitsWritten(one), endToEndId, state, bankStatus,
   valueDate: one.valueDate, reference: one.bankReference, settledAt: isoOrNull(one.settledAt), returnedAt: isoOrNull(one.returnedAt), reasonCode, reason,
   orders: orders.map(({ id: order_id, number, amount }) => ({ order_id, number: orderNumber(number), amount: inDollars(amount) })),
 });
@@ -98,7 +97,7 @@ export const batchFrom = ({ id: _id, number, state, draftedBy, isOwn, createdAt,
 });
 
 export const remittanceRowFrom = (one: RemittanceRow): z.input<typeof remittanceRowShape> => ({
-  _id: one.id, reference: one.reference, valueDate: one.valueDate, settledAt: iso(one.settledAt), amount: inDollars(one.amount), currency: one.currency, inCurrency: decimal(one), cameBack: one.cameBack,
+  _id: one.id, reference: one.reference, valueDate: one.valueDate, settledAt: iso(one.settledAt), amount: inDollars(one.amount), currency: one.currency, inCurrency: unitsWritten(one), cameBack: one.cameBack,
 });
 
 export const remittanceFrom = (one: Remittance): z.input<typeof remittanceShape> => ({
