@@ -219,7 +219,7 @@ async function insurersTurn(): Promise<Turn | null> {
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee", "batch", "batchLine", "batchApproved", "batchExported", "batchLineSent", "remittance"].includes(name);
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee", "allocation", "batch", "batchLine", "batchApproved", "batchExported", "batchLineSent", "remittance"].includes(name);
 
 export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -293,6 +293,7 @@ async function fetchedFor(
     const place = curl(operationNamed(`${area}HoldPlace`), site, token, new Map([...places, [samples.smeToChange, company]]));
     return [take("HOLD", place, "holdId")];
   }
+  if (said.includes(samples.allocation) || /Money(Use|Allocate)$/.test(id)) return moneyLines(site, said, places);
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
   if (id === "providerPayeeSend" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
   if (said.includes(samples.payee)) return payeeLines(site, token, places);
@@ -408,6 +409,17 @@ async function batchLines(site: string, { area, id }: Operation, token: string, 
   return lines;
 }
 
+/** Money comes in first; and where what it pays is put back, it pays first. */
+async function moneyLines(site: string, said: string, places: Map<string, string>): Promise<string[] | null> {
+  const smeId = await applicantId(people.sme);
+  if (!smeId) return null;
+  const banks = (name: string) => curl(operationNamed(name), site, "PAYER", new Map([[samples.smeOwing, smeId]]));
+  const lines = [signInLine(site, "PAYER", people.bank), quiet(banks("bankMoneyReceive"))];
+  if (!said.includes(samples.allocation)) return lines;
+  places.set(samples.allocation, "$ALLOCATION");
+  return [...lines, take("ALLOCATION", banks("bankMoneyAllocate"), "_id")];
+}
+
 /** An ask that waits for the demo's insurer; where there is none, one of its SMEs asks first. */
 async function askLines(site: string, token: string, places: Map<string, string>): Promise<string[] | null> {
   const officer = await actorNamed(people.insurance);
@@ -448,6 +460,8 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
   if (status !== undefined) return (await orderAt(area, status))?.id ?? null;
   switch (sample) {
     case "sme":
+      return applicantId(people.sme);
+    case "smeOwing":
       return applicantId(people.sme);
     case "smeToReview":
       // The last one: the first is the demo's own SME, which goes on buying.

@@ -42,6 +42,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         orders("admin", words.orders),
         item(paths.instalments("admin"), words.instalments),
         item(paths.payoutBatches("admin"), words.batches),
+        item(paths.moneyOnAccount("admin"), words.moneyOnAccount),
         item(paths.exposure("admin"), words.exposure),
         item(paths.book("admin"), words.book),
         approvals("admin", words.approvals),
@@ -57,6 +58,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         orders("bank", words.orders),
         item(paths.instalments("bank"), words.instalments),
         item(paths.payoutBatches("bank"), words.batches),
+        item(paths.moneyOnAccount("bank"), words.moneyOnAccount),
         item(paths.holds("bank"), words.holds),
         item(paths.exposure("bank"), words.exposure),
         item(paths.book("bank"), words.book),
@@ -80,6 +82,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.directory, words.suppliers),
         orders("sme", words.orders),
         item(paths.invoices, words.invoices),
+        item(paths.payAnyAmount, words.payAnyAmount),
       ];
     case "provider":
       if (level !== lastLevel.provider) return onboarding("provider", words);

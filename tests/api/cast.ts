@@ -43,6 +43,8 @@ import { ALL } from "~/domain/tallies.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { transaction } from "~/db/transaction.server";
+import { allocateMoney } from "~/domain/transfers/allocations.server";
+import { recordTransfer } from "~/domain/transfers/transfers.server";
 import type { Method } from "~/http/api/endpoint.server";
 import { momentary, samples, type Sample } from "~/http/api/samples";
 import { forgetSpent } from "~/http/limits.server";
@@ -103,9 +105,10 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
     for (const title of titles) await uploadDocument(actor, title, new Blob([PDF]));
     return actor;
   }
-  if (endpoint.path.endsWith("/pay/late")) return lateSme(of.provider);
+  if (endpoint.path.endsWith("/pay/late")) return lateSme(of);
+  if (/\/sme\/(pay\/amount|money\/cover|money\/use)$/.test(endpoint.path)) return owingSme(of);
   // One ask waits at a time.
-  if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return activeSme();
+  if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return newSme(of);
   // One account waits at a time.
   if (/\/provider\/payee\/(send|withdraw)$/.test(endpoint.path)) return supplierWithPayee(endpoint.path.endsWith("withdraw"));
   // Something has to be due.
@@ -115,18 +118,29 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   return area in of ? of[area as Role] : of.sme;
 }
 
+/** An SME of its own that owes something and has money on account. */
+async function owingSme(of: Company): Promise<Actor> {
+  const buyer = await newSme(of);
+  await order(buyer, of.provider, 100_00, 1);
+  await recordTransfer(of.bank, buyer.applicantId!, 20_00);
+  return buyer;
+}
+
 async function supplierWithPayee(waits: boolean): Promise<Actor> {
   const seller = await activeSupplier();
   if (waits) await sendPayee(seller, { iban: "BH67BMAG00001299123456", holder: "Doha Roasters", bank: "A Bank", currency: "USD" });
   return seller;
 }
 
+/** Of its own, which trades and is with the company's insurer. */
+const newSme = async (of: Company): Promise<Actor> => (await actorNamed((await applicantById(db, await tradingSme(of))).email))!;
+
 /** An SME with an instalment that is late: it ordered two months ago. */
-async function lateSme(seller: Actor): Promise<Actor> {
-  const buyer = await activeSme();
+async function lateSme(of: Company): Promise<Actor> {
+  const buyer = await newSme(of);
   const now = clock.now();
   clock.stopAt(now - 60 * DAY);
-  await order(buyer, seller, 100_00, 3);
+  await order(buyer, of.provider, 100_00, 3);
   clock.stopAt(now);
   return buyer;
 }
@@ -279,6 +293,11 @@ const makers: Record<Sample, Maker> = {
   smeStuck: stuckSme,
   smeToChange: tradingSme,
   smeToReview: smeOfLastYear,
+  smeOwing: async (by) => (await owingSme(by)).applicantId!,
+  allocation: async (by) => {
+    const [made] = await allocateMoney(by.bank, (await owingSme(by)).applicantId!, null);
+    return made!.id;
+  },
   supplierToChange: async () => (await activeSupplier()).applicantId!,
   supplier: async (by) => by.provider.applicantId!,
   supplierAtAdmin: async () => (await (await supplier(4)).actor()).applicantId!,

@@ -17,7 +17,8 @@ import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/
 import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { check } from "~/domain/reports/check.server";
-import { allocateMoney, payFromAccount, recordTransfer, undoAllocation } from "~/domain/transfers/transfers.server";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
+import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
 
 useWorld();

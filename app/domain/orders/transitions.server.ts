@@ -42,16 +42,19 @@ export async function transition(tx: Tx, order: Order, to: OrderStatus, { now, c
   await record(tx, { subject: { kind: "order", id: order.id }, ...step, line, now: at });
 }
 
+/** What the bank calls a payout by, and the last moment of the day on which the supplier has the money. */
+type PaidAs = Pick<Order, "payoutReference" | "payoutValueDate">;
+
 /** The supplier has its share. The caller has checked that it is due. */
-export async function paySupplier(tx: Tx, order: Order, { by, now }: Pick<Step, "by" | "now">): Promise<void> {
-  await transition(tx, order, OrderStatus.paidByBank, { by, verb: "order.paidOut", text: say("paidByBank"), now });
+export async function paySupplier(tx: Tx, order: Order, { by, now, change }: Pick<Step, "by" | "now"> & { change: PaidAs }): Promise<void> {
+  await transition(tx, order, OrderStatus.paidByBank, { by, verb: "order.paidOut", text: say("paidByBank"), now, change });
   await bookPayout(tx, order, now);
   await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
 }
 
 /** The supplier's share came back to the bank, and is due again. */
 export async function takeBackPayout(tx: Tx, order: Order, { by, now, reason }: Pick<Step, "by" | "now"> & { reason: string }): Promise<void> {
-  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, { by, verb: "order.payoutReturned", text: say("payoutCameBack", reason), line: "payout", reason, now });
+  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, { by, verb: "order.payoutReturned", text: say("payoutCameBack", reason), line: "payout", reason, now, change: { payoutReference: null, payoutValueDate: null } });
   await reversePayout(tx, order, now);
   await takeFromFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
 }

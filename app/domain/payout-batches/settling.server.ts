@@ -5,7 +5,7 @@ import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
 import { say } from "~/words/say";
 import type { Operator } from "../actor";
 import { orderById } from "../by-id.server";
-import { isoDay } from "../calendar";
+import { businessDay, dayIn, endOfDay, isoDay } from "../calendar";
 import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { paySupplier, takeBackPayout } from "../orders/transitions.server";
@@ -160,7 +160,8 @@ async function sentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRecord;
 /* ---- what both do ---- */
 
 async function settle(tx: Tx, line: LineRecord, { by, now, valueDate = null, reference = null }: Arrival): Promise<void> {
-  for (const { orderId } of await ordersOf(tx, line.id)) await paySupplier(tx, await orderById(tx, orderId), { by, now });
+  const change = { payoutReference: reference ?? line.endToEndId, payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : dayIn(valueDate)) };
+  for (const { orderId } of await ordersOf(tx, line.id)) await paySupplier(tx, await orderById(tx, orderId), { by, now, change });
   await closeOrders(tx, line.id);
   await tx.update(payoutLines).set({ state: "settled", settledAt: now, valueDate, bankReference: reference }).where(eq(payoutLines.id, line.id));
 }

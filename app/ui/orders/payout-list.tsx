@@ -34,7 +34,13 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
     <Page
       title={words.title}
       lead={count === 0 ? null : words.lead(count, <Money cents={total} />)}
-      actions={<><a href={paths.payoutBatches("bank")}>{batches.title}</a> {count > 0 && <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>}</>}
+      actions={
+        <>
+          <a href={paths.payoutBatches("bank")}>{batches.title}</a>{" "}
+          <a href={paths.paidFile}>{words.paid}</a>
+          {count > 0 && <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>}
+        </>
+      }
     >
       {count > 0 && <Gather role="bank" formKey={formKey} />}
       <Table

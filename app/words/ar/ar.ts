@@ -9,6 +9,7 @@ import { exposure } from "./exposure";
 import { limits } from "./limits";
 import { identity } from "./identity";
 import { messages } from "./messages";
+import { moneyIn } from "./money";
 import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
@@ -40,6 +41,7 @@ export const ar = {
   identity,
   payees,
   batches,
+  moneyIn,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

@@ -27,7 +27,6 @@ export const batching = {
   noStatusReport: "ليس هذا تقرير حالة مدفوعات (pain.002)",
   chooseReport: "اختر تقرير البنك",
   reportTooLarge: "التقرير أكبر من 10 م.ب.",
-  wrongValueDate: "أدخل يومًا مثل 2026-11-23",
   enterReturnReason: "أدخل سبب عودته",
   whichBatch: "أي دفعة: أعطِ معرّفها",
   whichLine: "أي تحويل: أعطِ معرّفه",

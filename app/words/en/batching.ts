@@ -25,7 +25,6 @@ export const batching = {
   noStatusReport: "this is no payment status report (pain.002)",
   chooseReport: "choose the bank's report",
   reportTooLarge: "the report is larger than 10 MB",
-  wrongValueDate: "enter a day such as 2026-11-23",
   enterReturnReason: "enter why it came back",
   whichBatch: "which batch: give its id",
   whichLine: "which line: give its id",
