@@ -16,6 +16,10 @@ const columns: Record<string, string> = {
   holds: "applicant_id, what, role, insurer_id, ends_at, lifted_at",
   insurer_cases: "state",
   payees: "supplier_id, iban, holder, bank, currency, state, usable_from, contact_email, contact_phone_country, contact_phone_number",
+  payout_batches: "number, state, drafted_by, approved_by",
+  payout_lines: "state, iban, holder, bank, currency, amount, rate, units, end_to_end_id, value_date, bank_reference, reason_code, reason",
+  payout_line_orders: "order_id",
+  payout_files: "body",
   credit_asks: "sme_id, amount, state, granted",
   orders: "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, payout_reference, payout_value_date, created_at",
   payments: "order_id, amount, state",
@@ -24,7 +28,7 @@ const columns: Record<string, string> = {
 };
 
 /** The tables, of those with facts, from which verbs delete rows. */
-const losesRows = new Set(["second_factors", "documents"]);
+const losesRows = new Set(["second_factors", "documents", "payout_lines", "payout_line_orders"]);
 
 const differs = (those: string): string => those.split(", ").map((column) => `old.${column} is not new.${column}`).join(" or ");
 

@@ -637,7 +637,7 @@ export const events = sqliteTable(
   "events",
   {
     id: text().primaryKey(),
-    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval"] }).notNull(),
+    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch"] }).notNull(),
     subjectId: text().notNull(),
     /** Its place among its subject's events, from 1. */
     number: integer().notNull(),
@@ -648,7 +648,7 @@ export const events = sqliteTable(
     /** The level or status of its subject from then on. */
     state: integer(),
     /** What kind of line of its subject's timeline it is; null for what is on none. */
-    line: text({ enum: ["step", "bank", "canceled", "returned", "move", "line", "note"] }),
+    line: text({ enum: ["step", "bank", "payout", "canceled", "returned", "move", "line", "note"] }),
     text: text().notNull(),
     /** Why the order was canceled or its invoice returned, in the words of whoever did it. */
     reason: text(),
@@ -672,7 +672,7 @@ export const events = sqliteTable(
 export const eventHeads = sqliteTable(
   "event_heads",
   {
-    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval"] }).notNull(),
+    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch"] }).notNull(),
     subjectId: text().notNull(),
     events: integer().notNull(),
     hash: text().notNull(),
@@ -802,6 +802,97 @@ export const payees = sqliteTable(
     index("payees_holder").on(t.holderKey),
     uniqueIndex("payees_paper").on(t.paper),
   ],
+);
+
+/* ---- payout batches ---- */
+
+/** What the bank pays to suppliers at one time. Source: app/domain/README.md, "Payout batches". */
+export const payoutBatches = sqliteTable(
+  "payout_batches",
+  {
+    id: text().primaryKey(),
+    /** 7 shows as B-0007. */
+    number: integer().notNull().unique(),
+    state: text({ enum: ["draft", "approved", "exported", "settled", "partly returned", "discarded"] }).notNull(),
+    draftedBy: text().notNull().references(() => accounts.id),
+    /** What was due and stayed out of it, and why: one entry for each supplier. */
+    leftOut: text({ mode: "json" }).$type<{ supplierId: string; supplier: string; orders: number; amount: number; why: "held" | "no payee" | "no rate" }[]>().notNull(),
+    createdAt: integer().notNull(),
+    approvedBy: text().references(() => accounts.id),
+    approvedAt: integer(),
+    exportedBy: text().references(() => accounts.id),
+    exportedAt: integer(),
+    /** When its last line was settled or came back, or it was discarded. */
+    endedAt: integer(),
+  },
+  (t) => [index("payout_batches_newest").on(t.createdAt, t.id), index("payout_batches_drafts").on(t.createdAt).where(sql`${t.state} = 'draft'`)],
+);
+
+/** One transfer of a batch: what it pays to one supplier, and the account as it was when it was gathered. */
+export const payoutLines = sqliteTable(
+  "payout_lines",
+  {
+    id: text().primaryKey(),
+    batchId: text().notNull().references(() => payoutBatches.id),
+    /** Its place in the batch, from 1. */
+    place: integer().notNull(),
+    supplierId: text().notNull().references(() => applicants.id),
+    iban: text().notNull(),
+    holder: text().notNull(),
+    bank: text().notNull(),
+    currency: text({ enum: ["USD", "KWD", "QAR", "BHD", "OMR", "AED", "SAR"] }).notNull(),
+    /** Cents: the sum of its orders. */
+    amount: integer().notNull(),
+    /** Millionths of the currency for a dollar, and what the amount comes to in the currency's smallest unit. */
+    rate: integer().notNull(),
+    units: integer().notNull(),
+    /** What the transfer carries through all banks. */
+    endToEndId: text().notNull().unique(),
+    state: text({ enum: ["waits", "settled", "returned"] }).notNull(),
+    /** What the bank said last of it: ISO 20022, "ACSP". */
+    bankStatus: text(),
+    /** "2026-11-23", and what the bank calls the transfer; null where nobody said. */
+    valueDate: text(),
+    bankReference: text(),
+    settledAt: integer(),
+    returnedAt: integer(),
+    /** Why it came back: the bank's code, such as AC04, and words. */
+    reasonCode: text(),
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex("payout_lines_batch").on(t.batchId, t.place),
+    index("payout_lines_supplier").on(t.supplierId, t.settledAt, t.id).where(sql`${t.settledAt} is not null`),
+  ],
+);
+
+/** The orders that a line pays. */
+export const payoutLineOrders = sqliteTable(
+  "payout_line_orders",
+  {
+    lineId: text().notNull().references(() => payoutLines.id),
+    orderId: text().notNull().references(() => orders.id),
+    /** Cents: the supplier's share. */
+    amount: integer().notNull(),
+    /** Until its line is settled, comes back or is given up: an order is in one open batch at most. */
+    isOpen: integer({ mode: "boolean" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lineId, t.orderId] }),
+    uniqueIndex("payout_line_orders_open").on(t.orderId).where(sql`${t.isOpen} = 1`),
+    index("payout_line_orders_order").on(t.orderId),
+  ],
+);
+
+/** The files of a batch, as they were drawn up once: every download has these bytes. */
+export const payoutFiles = sqliteTable(
+  "payout_files",
+  {
+    batchId: text().notNull().references(() => payoutBatches.id),
+    format: text({ enum: ["xml", "csv"] }).notNull(),
+    body: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.batchId, t.format] })],
 );
 
 /* ---- the rest ---- */

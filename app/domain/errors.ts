@@ -14,6 +14,8 @@ export const refusalCodes = {
   held: "A hold forbids it for now: no new orders, or no payouts. The message says why.",
   screening_open: "The company is being looked up in lists, or nobody has cleared the hits there.",
   late: "An instalment is late: nothing can be ordered before it is paid.",
+  wrong_batch_state: "The payout batch is in another state.",
+  in_batch: "The order is in a payout batch that is not settled yet.",
   nothing_due: "Nothing of that purpose is left to pay.",
   payment_over: "This payment has ended: start another one.",
   too_much: "It is more than is owed, or than there is.",

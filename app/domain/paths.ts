@@ -52,6 +52,14 @@ export const book = (officer: OfficerRole, part: BookPart = "ageing") => `/${off
 export const bookFile = (officer: OfficerRole, part: BookPart = "ageing") => `${book(officer, part)}/csv`;
 export const payouts = "/bank/payouts";
 export const payoutsFile = `${payouts}/csv`;
+type PayingRole = "admin" | "bank";
+export const payoutBatches = (role: PayingRole) => `/${role}/batches`;
+export const payoutBatch = (role: PayingRole, id: string) => `/${role}/batch/${id}`;
+export const payoutBatchFile = (role: PayingRole, id: string, format: "xml" | "csv") => `${payoutBatch(role, id)}/file/${format}`;
+export const returnPayout = (role: PayingRole, id: string, lineId: string) => `${payoutBatch(role, id)}/return/${lineId}`;
+export const remittances = "/provider/remittance";
+export const remittance = (lineId: string) => `${remittances}/${lineId}`;
+export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;
 export const paidFile = `${payoutsFile}?paid=1`;
 
 /* ---- what an SME buys and pays ---- */

@@ -1,9 +1,6 @@
-/** Tables for spreadsheets. Source: RFC 4180. */
+/** Tables for spreadsheets, as downloads. */
 import { ReadableStream as NodeStream } from "node:stream/web";
-import type { Cents } from "~/domain/money";
-
-/** A number is an amount in cents. */
-export type CsvCell = string | Cents;
+import { BOM, csv, type CsvCell } from "~/domain/csv";
 
 /**
  * The table as a download. UTF-8 with a byte order mark: without it Excel reads the bytes in the code page of its
@@ -21,8 +18,6 @@ async function* encoded<Row>(head: readonly string[], chunks: AsyncIterable<Row[
   for await (const rows of chunks) yield encoder.encode(csv(rows.map(cellsOf)));
 }
 
-const BOM = "\u{feff}";
-
 function download(name: string, body: BodyInit): Response {
   return new Response(body, {
     headers: {
@@ -33,14 +28,3 @@ function download(name: string, body: BodyInit): Response {
     },
   });
 }
-
-/** Every record ends with CRLF, the last one, too. */
-export const csv = (rows: readonly (readonly CsvCell[])[]): string => rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
-
-function csvField(cell: CsvCell): string {
-  const text = typeof cell === "number" ? (cell / 100).toFixed(2) : harmless(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Against CSV (formula) injection: a text that a spreadsheet would calculate gets an apostrophe before it, since companies choose their own names. */
-const harmless = (text: string): string => (/^[\s\u{feff}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text);

@@ -9,6 +9,7 @@ import { listApplicants } from "~/domain/applicants/lists.server";
 import { Level } from "~/domain/applicants/level";
 import { ownProfile } from "~/domain/applicants/applicants.server";
 import { ownPayees, waitingPayees } from "~/domain/payees/payees.server";
+import { batchFor, listBatches, ownRemittances } from "~/domain/payout-batches/views.server";
 import { waitingDocuments } from "~/domain/documents/renewals.server";
 import { may } from "~/domain/permissions";
 import { clock } from "~/domain/clock";
@@ -223,7 +224,7 @@ async function insurersTurn(): Promise<Turn | null> {
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee", "allocation"].includes(name);
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee", "allocation", "batch", "batchLine", "batchApproved", "batchExported", "batchLineSent", "remittance"].includes(name);
 
 export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -301,6 +302,12 @@ async function fetchedFor(
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
   if (id === "providerPayeeSend" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
   if (said.includes(samples.payee)) return payeeLines(site, token, places);
+  if (id.endsWith("BatchGather") || [samples.batch, samples.batchLine, samples.batchApproved, samples.batchExported, samples.batchLineSent].some((one) => said.includes(one))) return batchLines(site, operation, token, places, said);
+  if (said.includes(samples.remittance)) {
+    const seller = await actorNamed(people.provider);
+    const [last] = seller ? await ownRemittances(seller) : [];
+    return last ? (places.set(samples.remittance, last.id), []) : null;
+  }
   if (said.includes(samples.creditAsk)) return askLines(site, token, places);
   if (said.includes(momentary.resetToken)) {
     const forgot = operationNamed("authPasswordForgot");
@@ -389,6 +396,37 @@ async function owingBuyer(): Promise<{ smeId: string; email: string } | null> {
     if ((await owedFor(actor, smeId)).some(({ isOpen }) => !isOpen)) return { smeId, email: actor.email };
   }
   return null;
+}
+
+/**
+ * A batch as the call needs it, gathered anew by the other of bank and admin: the batches before it let go of their orders, and what was
+ * paid with them comes back, so that something is due.
+ */
+async function batchLines(site: string, { area, id }: Operation, token: string, places: Map<string, string>, said: string): Promise<string[] | null> {
+  const caller = await actorNamed(callerIn(area));
+  if (!caller) return null;
+  const other = area === "bank" ? "admin" : "bank";
+  const by = (who: string, name: string, more: Places) => curl(operationNamed(`${who === token ? area : other}${name}`), site, who, more);
+  const lines = [signInLine(site, "DRAFTER", people[other])];
+  for (const { id: batchId, state } of await listBatches(caller)) {
+    if (state === "draft" || state === "approved") lines.push(quiet(by(token, "BatchDiscard", new Map([[samples.batch, batchId]]))));
+    if (state !== "exported" && state !== "settled" && state !== "partly returned") continue;
+    const sent = (await batchFor(caller, batchId)).lines.filter((line) => line.state !== "returned");
+    for (const line of sent) lines.push(quiet(by(token, "BatchReturn", new Map([[samples.batchLineSent, line.id]]))));
+  }
+  if (id.endsWith("BatchGather")) return lines;
+  lines.push(take("BATCH", by("DRAFTER", "BatchGather", new Map()), "_id"));
+  const isApproved = [samples.batchApproved, samples.batchExported, samples.batchLineSent].some((one) => said.includes(one));
+  const isExported = isApproved && !said.includes(samples.batchApproved);
+  if (isApproved) lines.push(quiet(by(token, "BatchApprove", new Map([[samples.batch, "$BATCH"]]))));
+  if (isExported) lines.push(quiet(by(token, "BatchExport", new Map([[samples.batchApproved, "$BATCH"]]))));
+  for (const sample of [samples.batch, samples.batchApproved, samples.batchExported]) places.set(sample, "$BATCH");
+  if (said.includes(samples.batchLine) || said.includes(samples.batchLineSent)) {
+    const shown = by(token, "BatchShow", new Map([[samples.batch, "$BATCH"]]));
+    lines.push(take("LINE", shown, "_id"));
+    for (const sample of [samples.batchLine, samples.batchLineSent]) places.set(sample, "$LINE");
+  }
+  return lines;
 }
 
 /** Money comes in first; and where what it pays is put back, it pays first. */

@@ -41,6 +41,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("admin", "provider", words.suppliers),
         orders("admin", words.orders),
         item(paths.instalments("admin"), words.instalments),
+        item(paths.payoutBatches("admin"), words.batches),
         item(paths.moneyOnAccount("admin"), words.moneyOnAccount),
         item(paths.exposure("admin"), words.exposure),
         item(paths.book("admin"), words.book),
@@ -56,6 +57,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("bank", "sme", words.smes),
         orders("bank", words.orders),
         item(paths.instalments("bank"), words.instalments),
+        item(paths.payoutBatches("bank"), words.batches),
         item(paths.moneyOnAccount("bank"), words.moneyOnAccount),
         item(paths.holds("bank"), words.holds),
         item(paths.exposure("bank"), words.exposure),
@@ -94,6 +96,6 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
 
 /** True for the item's own page and the pages below it: /admin/orders is current at /admin/order/{id}, too. */
 export function isCurrent(itemPath: string, path: string): boolean {
-  const singular = itemPath.replace(/s$/, "");
+  const singular = itemPath.replace(/(?<=ch)es$|s$/, "");
   return path === itemPath || path.startsWith(`${itemPath}/`) || path.startsWith(`${singular}/`);
 }

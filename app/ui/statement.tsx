@@ -46,7 +46,7 @@ export function StatementOfMonth() {
 /** A company's account of a month, from its opening to its closing balance; made to be printed. */
 export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
   const { role, id, name, month, months, opening, entries, closing, asOf } = statement;
-  const { orders, holds, moneyIn, payees, format } = useWords();
+  const { orders, holds, moneyIn, payees, batches, format } = useWords();
   const words = orders.desks.statement;
   const titles = words.columns[role];
   const made = (what: string) => Math.abs(sum(entries.filter((one) => one.what === what).map((one) => one.amount)));
@@ -58,6 +58,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
         <>
           {/* The bank has no other page of a supplier. */}
           {reader === "bank" && role === "provider" && <a href={paths.placeHold("bank", id)}>{holds.place}</a>}
+          {reader === "provider" && <a href={paths.remittances}>{batches.remittance.list}</a>}
           {role === "sme" && <a href={reader === "sme" ? paths.payAnyAmount : paths.moneyOf(reader as OfficerRole, id)}>{moneyIn.account}</a>}
           <a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>
         </>

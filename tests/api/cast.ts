@@ -19,7 +19,11 @@ import { record } from "~/domain/events/record.server";
 import { permissionsOf } from "~/domain/permissions";
 import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
-import { ownPayees, sendPayee } from "~/domain/payees/payees.server";
+import { payeeInUse } from "~/domain/payees/in-use.server";
+import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server";
+import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { settleBatch } from "~/domain/payout-batches/settling.server";
+import { batchFor } from "~/domain/payout-batches/views.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { documentsOf, uploadDocument } from "~/domain/documents/documents.server";
 import { newId } from "~/domain/ids";
@@ -107,6 +111,8 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return newSme(of);
   // One account waits at a time.
   if (/\/provider\/payee\/(send|withdraw)$/.test(endpoint.path)) return supplierWithPayee(endpoint.path.endsWith("withdraw"));
+  // Something has to be due.
+  if (endpoint.path.endsWith("/batch/gather")) await duePayout(of);
   // Somebody who changes it only once.
   if (endpoint.path.endsWith("/password/change")) return (await sme(0)).actor();
   return area in of ? of[area as Role] : of.sme;
@@ -251,6 +257,22 @@ async function proposed(by: Company, proposer: Actor): Promise<string> {
 /** Whose turn it is: the company's own officer, whoever calls. */
 const officerOf = (by: Company, caller: Actor): Actor => (caller.role === "insurance" ? by.insurance : caller.role === "bank" ? by.bank : by.admin);
 
+/** Of one order of the company's supplier, drafted by the other of bank and admin. */
+async function aBatch(by: Company, caller: Actor, until: "draft" | "approved" | "exported") {
+  const drafter = caller.role === "bank" ? by.admin : by.bank;
+  const approver = caller.role === "bank" ? by.bank : by.admin;
+  await duePayout(by, caller.role === "provider" ? caller : by.provider);
+  const { id } = await gatherBatch(drafter);
+  if (until !== "draft") await approveBatch(approver, id);
+  if (until === "exported") await exportBatch(approver, id);
+  return batchFor(by.bank, id);
+}
+
+async function duePayout(by: Company, seller = by.provider): Promise<void> {
+  if (!(await payeeInUse(seller.applicantId!))) await acceptPayee(by.admin, await sendPayee(seller, { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "A Bank", currency: "USD" }));
+  await order(by.sme, seller, 100_00, 5);
+}
+
 async function aDocument(caller: Actor): Promise<string> {
   const [there] = await db.select().from(documents).where(eq(documents.applicantId, caller.applicantId ?? ""));
   if (caller.role !== "sme" && caller.role !== "provider") return samples.document;
@@ -311,6 +333,16 @@ const makers: Record<Sample, Maker> = {
   },
   ownCreditAsk: async (_by, caller) => (await ownAsks(caller)).find(({ state }) => state === "waiting")?.id ?? (await askForMore(caller, { amount: 20_000_000_00, reason: "A branch in Jahra" })),
   payee: async () => (await ownPayees(await supplierWithPayee(true))).open!.id,
+  batch: async (by, caller) => (await aBatch(by, caller, "draft")).id,
+  batchLine: async (by, caller) => (await aBatch(by, caller, "draft")).lines[0]!.id,
+  batchApproved: async (by, caller) => (await aBatch(by, caller, "approved")).id,
+  batchExported: async (by, caller) => (await aBatch(by, caller, "exported")).id,
+  batchLineSent: async (by, caller) => (await aBatch(by, caller, "exported")).lines[0]!.id,
+  remittance: async (by, caller) => {
+    const { id, lines } = await aBatch(by, caller, "exported");
+    await settleBatch(by.bank, id, null);
+    return lines[0]!.id;
+  },
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { asc, gt } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { ledgerLines } from "~/db/schema";
+import { ledgerLines, payoutLines } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
@@ -13,6 +13,9 @@ import {
 import { orderFor } from "~/domain/orders/views.server";
 import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { check } from "~/domain/reports/check.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
@@ -54,6 +57,19 @@ const undone = ({ buyer, id }: Scene) => async () => {
   return async () => undoAllocation(await staff("bank"), allocation?.id ?? "");
 };
 
+/** In a batch that is exported, and settled if it is to come back. */
+async function batched({ seller }: Scene, act: (bank: Actor, id: string, line: string) => Promise<unknown>, isSettled = false) {
+  const bank = await staff("bank");
+  const payee = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "CBK", currency: "USD" } as const;
+  await acceptPayee(await staff("admin"), await sendPayee(seller, payee));
+  const { id } = await gatherBatch(bank);
+  await approveBatch(await staff("admin"), id);
+  await exportBatch(bank, id);
+  if (isSettled) await settleBatch(bank, id, null);
+  const [line] = await db.select({ id: payoutLines.id }).from(payoutLines);
+  return () => act(bank, id, line!.id);
+}
+
 /** By the words of the table's first column. */
 const played: Record<string, Played> = {
   "`createOrder`": [null, ({ buyer, seller }) => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" })],
@@ -76,6 +92,9 @@ const played: Record<string, Played> = {
   "`allocateMoney`": [1, async (scene) => onAccount(scene, async () => allocateMoney(await staff("admin"), scene.buyer.applicantId ?? "", null))],
   "`payFromAccount`": [1, async (scene) => onAccount(scene, () => payFromAccount(scene.buyer))],
   "`undoAllocation`": [1, async (scene) => onAccount(scene, undone(scene))],
+  "`settleBatch`": [5, (scene) => batched(scene, (bank, id) => settleBatch(bank, id, null))],
+  "`takeStatusReport`": [5, (scene) => batched(scene, (bank, id) => takeStatusReport(bank, id, "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>"))],
+  "`returnLine` of a payout that was settled": [5, async (scene) => batched(scene, async (bank, _id, line) => returnLine(bank, line, "closed"), true)],
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
 
@@ -87,7 +106,7 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 }
 
 /** Of these, `act` only prepares and answers what is looked at. */
-const preparing = /settlePayment|allocateMoney|payFromAccount|undoAllocation/;
+const preparing = /settlePayment|settleBatch|takeStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation/;
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {
   const names = verbs.includes(" of ") ? [verbs] : verbs.split(", ");

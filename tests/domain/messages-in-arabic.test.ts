@@ -79,6 +79,8 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   payeeUsed: [messages.payeeUsed("KW81 •••• 0101")],
   payeeUsedBySms: [messages.payeeUsedBySms("KW81 •••• 0101")],
   payeeRefused: [messages.payeeRefused("KW81 •••• 0101", REASON)],
+  remittance: [messages.remittance({ id: "1", amount: 1_350_00, iban: "KW81CBKU0000000000001234560101", currency: "KWD", units: 415_125, endToEndId: "DHOW-B-0001-0001", bankReference: null }, 3)],
+  payoutBack: [messages.payoutBack({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, REASON)],
   approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00), say("aboveCredit", 50_000_00, 2), "Noor", at)],
   approvalDecided: [messages.approvalDecided("insurance", say("approvalGiven", say("wouldActivate", COMPANY, [10_000, 990_000])), null), messages.approvalDecided("admin", say("approvalRefused", say("wouldSetShareRate", 600_000)), REASON)],
   invoiceWanted: [messages.invoiceWanted(order)],
@@ -112,7 +114,7 @@ test("no key of what is said is that of another sentence", () => {
 
 /** Without names, codes, numbers of orders and addresses. */
 const ownWords = (text: string): string =>
-  NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(/https:\S+|D-\d{6}|R7KM2P/g, "");
+  NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(/https:\S+|DHOW-B-[\d-]+|KWD|D-\d{6}|R7KM2P/g, "");
 
 /** What stands between the opening and the end of an isolate, which is left to right or as it was typed. */
 const balanced = (text: string): boolean => text.split(/[\u2066-\u2068]/).length === text.split("\u2069").length;

@@ -19,9 +19,12 @@ import { tellOverdueDays } from "~/domain/orders/delivery-days.server";
 import { endHolds, holdsOfCompany, listHolds } from "~/domain/holds/holds.server";
 import { contactsOfPayees, payeesInUse } from "~/domain/payees/in-use.server";
 import { acceptPayee, countPayees, ownPayees, sendPayee, usePayees, waitingPayees } from "~/domain/payees/payees.server";
+import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { returnLine, settleLineByReference } from "~/domain/payout-batches/settling.server";
+import { batchesToApprove, batchFile, batchFor, listBatches, ownRemittances, remittanceFor } from "~/domain/payout-batches/views.server";
 import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
 import { expireApprovals, listApprovals, waitingApprovals } from "~/domain/approvals/approvals.server";
-import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/orders.server";
+import { cancelExpiredOrders, payOut, uploadInvoice } from "~/domain/orders/orders.server";
 import { everyPayout, listPayouts } from "~/domain/orders/payouts.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { spentByEach } from "~/domain/ledger/ledger.server";
@@ -253,6 +256,20 @@ const reads: [string, () => Promise<unknown>][] = [
   ["all suppliers of a level", () => listApplicants("provider", at({ level: 5 }))],
   ["holds", async () => [await listHolds(await insurer()), await holdsOfCompany(await staff("bank"), seller.applicantId!), await heldAmong([seller.applicantId!, "another"], "orders"), await openHolds(buyer.applicantId!)]],
   ["payees", async () => [await waitingPayees(await staff("admin")), await countPayees(), await ownPayees(seller), await payeesInUse([seller.applicantId!, "another"]), await contactsOfPayees(db, seller.applicantId!)]],
+  ["payout batches", async () => {
+    const [bank, admin] = [await staff("bank"), await staff("admin")];
+    await acceptPayee(admin, await sendPayee(seller, { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "A Bank", currency: "USD" })).catch(() => undefined);
+    const due = await order(buyer, seller, 100_00, 5);
+    const { id } = await gatherBatch(bank);
+    await payOut(bank, due).catch(() => undefined);
+    await batchesToApprove(admin);
+    await approveBatch(admin, id);
+    await exportBatch(bank, id);
+    const { lines: [line] } = await batchFor(bank, id);
+    await transaction((tx) => settleLineByReference(tx, line!.endToEndId, { by: bank, now: clock.now() }));
+    await returnLine(bank, line!.id, "closed");
+    return [await listBatches(bank), await batchFile(bank, id, "xml"), await ownRemittances(seller), await remittanceFor(seller, line!.id)];
+  }],
   ["payees that come into use", () => usePayees()],
   ["holds that end", () => endHolds()],
   ["proposals", async () => [await listApprovals(await insurer()), await waitingApprovals(await staff("admin"))]],

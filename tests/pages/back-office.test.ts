@@ -520,10 +520,10 @@ test("dashboards count what waits for each officer and name what has waited long
   const counts = (rows: { kind: string; count: number }[]) => rows.map((row) => [row.kind, row.count]);
 
   const admin = await waiting(await staff("admin"), adminDashboard);
-  expect(counts(admin)).toEqual([["invoice", 1], ["plan", 1], ["sme", 2], ["supplier", 1], ["payee", 0], ["document", 0], ["approval", 0]]);
+  expect(counts(admin)).toEqual([["invoice", 1], ["plan", 1], ["sme", 2], ["supplier", 1], ["payee", 0], ["document", 0], ["batch", 0], ["approval", 0]]);
   expect(admin[2].oldest).toEqual({ id: four, title: "Salmiya Cafés", since: START });
   expect(inEnglish(admin[0].oldest.title)).toBe("order D-001001 of Salmiya Cafés");
-  expect(counts(await waiting(await staff("bank"), bankDashboard))).toEqual([["payout", 1], ["sme", 1]]);
+  expect(counts(await waiting(await staff("bank"), bankDashboard))).toEqual([["payout", 1], ["batch", 0], ["sme", 1]]);
   const insurance = await waiting(cover, insuranceDashboard);
   expect(counts(insurance)).toEqual([["sme", 1], ["ask", 0], ["review", 0], ["approval", 0]]);
   expect(insurance[0].oldest.id).toBe(six);

@@ -24,7 +24,7 @@ import { Browser, type Fields, type Page } from "./browser";
 useOneWorld();
 
 /** What an address with an id is about. */
-type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "approval" | "held" | "hold" | "ask" | "review";
+type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "approval" | "held" | "hold" | "ask" | "review" | "remittance";
 
 interface Guard {
   /** Opens it. */
@@ -144,6 +144,10 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/documents.tsx": { see: "documents.accept" },
   "admin+/documents.$id.accept.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: {} },
   "admin+/documents.$id.refuse.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: verdict },
+  "admin+/batches.tsx": { see: "payouts.batch", act: "payouts.batch", fields: {} },
+  "admin+/batch+/$id.tsx": { see: "payouts.batch", act: "payouts.batch", of: "setting", fields: { do: "approve" } },
+  "admin+/batch+/$id.return.$line.tsx": { see: "payouts.batch", act: "payouts.batch", of: "setting", fields: verdict },
+  "admin+/batch+/$id_.file.$format.ts": { see: "payouts.batch", of: "setting" },
   "admin+/money.tsx": { see: "transfers.see" },
   "admin+/money_.$id.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { amount: "1" } },
   "admin+/money_.$id.allocate.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { next: "oldest" } },
@@ -216,6 +220,10 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/order+/$id.tsx": { see: "orders.see", of: "order" },
   "bank+/orders.tsx": { see: "orders.see" },
   "bank+/orders_.csv.ts": { see: "orders.see" },
+  "bank+/batches.tsx": { see: "payouts.batch", act: "payouts.batch", fields: {} },
+  "bank+/batch+/$id.tsx": { see: "payouts.batch", act: "payouts.batch", of: "setting", fields: { do: "approve" } },
+  "bank+/batch+/$id.return.$line.tsx": { see: "payouts.batch", act: "payouts.batch", of: "setting", fields: verdict },
+  "bank+/batch+/$id_.file.$format.ts": { see: "payouts.batch", of: "setting" },
   "bank+/payouts.tsx": { see: "orders.payout" },
   "bank+/payouts_.csv.ts": { see: "orders.payout" },
   "bank+/sme+/index.tsx": { see: "smes.see" },
@@ -308,6 +316,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "provider+/profile.document.tsx": { see: "documents.renew", act: "documents.renew" },
   "provider+/profile.contact.tsx": { see: "area.provider", act: "area.provider" },
   "provider+/profile.tsx": { see: "area.provider" },
+  "provider+/remittance.tsx": { see: "remittances.own" },
+  "provider+/remittance_.$id.tsx": { see: "remittances.own", of: "remittance" },
+  "provider+/remittance_.$id_.csv.ts": { see: "remittances.own", of: "remittance" },
   "provider+/statement.tsx": { see: "statement.own" },
   "provider+/statement_.csv.ts": { see: "statement.own" },
   "provider+/verification.tsx": { see: "area.provider", act: "area.provider" },
@@ -323,12 +334,12 @@ const modules = Object.entries(files)
 /** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
 function addressOf(file: string, id: string): string {
   const parts = file.replace(/\.tsx?$/, "").replaceAll("+", "").split(/[/.]/);
-  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $payment: NOWHERE, $: "nonsense", $role: "sme", $file: "x", $reference: "x" };
+  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $payment: NOWHERE, $: "nonsense", $role: "sme", $file: "x", $reference: "x", $line: NOWHERE, $format: "xml" };
   const named = parts.map((part) => words[part.replace(/_$/, "")] ?? part.replace(/_$/, ""));
   return `/${named.filter((part) => part !== "index" && !part.startsWith("_")).join("/")}`;
 }
 
-const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, payment: NOWHERE, role: "sme", file: "x", reference: "x", "*": "nonsense" });
+const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, payment: NOWHERE, role: "sme", file: "x", reference: "x", line: NOWHERE, format: "xml", "*": "nonsense" });
 
 interface Visitor {
   name: string;

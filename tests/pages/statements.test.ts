@@ -9,7 +9,7 @@ import type { Statement } from "~/domain/ledger/statement";
 import { sum } from "~/domain/money";
 import { declineOrder } from "~/domain/orders/cancellations.server";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
-import { csv } from "~/http/csv.server";
+import { csv } from "~/domain/csv";
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";

@@ -11,7 +11,7 @@ import { wordsIn } from "~/words/words";
 
 /** Kinds of files, and what programs read to the letter. */
 const NAMES = [
-  "PDF", "PNG", "JPEG", "WebP", "QR", "API", "JSON", "www.example.com", "gulf.pantry", "application/json", "multipart/form-data",
+  "pain.002", "PDF", "PNG", "JPEG", "WebP", "QR", "API", "JSON", "www.example.com", "gulf.pantry", "application/json", "multipart/form-data",
   "Authorization: Bearer", "Idempotency-Key", "countryCode", "country", "number", "phone", "A", "Z", "page", "perPage", "createdAt", "true", "false",
 ];
 
@@ -30,6 +30,10 @@ const told: Record<string, unknown[]> = {
   registrationLength: ["KW", 5, 7],
   ibanLength: ["KW", 30, 29],
   factPayee: ["accepted", "•••• 0101", 0],
+  factBatch: ["approved"],
+  factPayoutLine: ["settled", "0001", 1],
+  batchSettled: ["0001", ["0001", "0002"]],
+  wrongBatchState: ["0001", "exported"],
   factDocumentState: ["waits"],
   factScreening: ["hits"],
   approvalOver: ["expired"],

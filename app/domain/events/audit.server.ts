@@ -2,10 +2,11 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { accounts, applicants, events, industries, insurers, orders } from "~/db/schema";
+import { accounts, applicants, events, industries, insurers, orders, payoutBatches } from "~/db/schema";
 import { dayIn, endOfDay, startOfDay } from "../calendar";
 import { firstId } from "../ids";
 import { orderNumber } from "../orders/status";
+import { batchName } from "../payout-batches/batch";
 import type { AuditFilter } from "./audit";
 import type { SubjectKind } from "./event";
 import { factChanges, type FactChange } from "./fact";
@@ -37,7 +38,7 @@ export async function auditEvents(filter: AuditFilter, many: number): Promise<{ 
       after: events.after, hash: events.hash, kind: events.subject, subjectId: events.subjectId,
       personName: accounts.name, personEmail: accounts.email,
       orderNumber: orders.number, applicantRole: applicants.role, applicantTitle: applicants.title, applicantEmail: applicants.email,
-      aboutEmail: about.email, aboutRole: about.role, insurer: insurers.name, industry: industries.title,
+      aboutEmail: about.email, aboutRole: about.role, insurer: insurers.name, industry: industries.title, batchNumber: payoutBatches.number,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -46,6 +47,7 @@ export async function auditEvents(filter: AuditFilter, many: number): Promise<{ 
     .leftJoin(about, and(eq(events.subject, "account"), eq(about.id, events.subjectId)))
     .leftJoin(insurers, and(eq(events.subject, "insurer"), eq(insurers.id, events.subjectId)))
     .leftJoin(industries, and(eq(events.subject, "industry"), eq(industries.id, events.subjectId)))
+    .leftJoin(payoutBatches, and(eq(events.subject, "batch"), eq(payoutBatches.id, events.subjectId)))
     .where(and(...conditions(filter, person)))
     // Each by the index that it is asked in: a subject's events are few, and in their order.
     .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
@@ -71,10 +73,12 @@ interface Names {
   aboutEmail: string | null;
   insurer: string | null;
   industry: string | null;
+  batchNumber: number | null;
 }
 
-function nameOf(kind: SubjectKind, { orderNumber: number, applicantTitle, applicantEmail, aboutEmail, insurer, industry }: Names): string {
+function nameOf(kind: SubjectKind, { orderNumber: number, applicantTitle, applicantEmail, aboutEmail, insurer, industry, batchNumber }: Names): string {
   if (kind === "settings" || kind === "approval") return "";
+  if (batchNumber !== null) return batchName(batchNumber);
   return (number === null ? null : orderNumber(number)) ?? applicantTitle ?? applicantEmail ?? aboutEmail ?? insurer ?? industry ?? "";
 }
 

@@ -1,7 +1,7 @@
 /** What is recorded, and of what. Source: app/domain/README.md, "The record". */
 
 /** What events are about, in the order in which the audit page offers them. */
-export const subjects = ["order", "applicant", "account", "insurer", "industry", "settings", "approval"] as const;
+export const subjects = ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch"] as const;
 export type SubjectKind = (typeof subjects)[number];
 
 export interface Subject {
@@ -17,7 +17,7 @@ export type SubjectFacts = Record<string, unknown>;
 
 /** What is done to a subject. */
 export type EventVerb =
-  | `order.${"created" | "canceled" | "expired" | "accepted" | "declined" | "unanswered" | "withdrawn" | "stopped" | "delivered" | "invoiceUploaded" | "invoiceVerified" | "invoiceReturned" | "paidOut"}`
+  | `order.${"created" | "canceled" | "expired" | "accepted" | "declined" | "unanswered" | "withdrawn" | "stopped" | "delivered" | "invoiceUploaded" | "invoiceVerified" | "invoiceReturned" | "paidOut" | "payoutReturned"}`
   | `order.${"dayProposed" | "dayAgreed" | "dayRefused" | "dayOver"}`
   | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded" | "undone"}`
   | "instalment.late"
@@ -33,13 +33,14 @@ export type EventVerb =
   | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes"}`
   | `insurer.${"added" | "renamed" | "paused" | "resumed"}`
   | `industry.${"added" | "changed"}`
+  | `batch.${"gathered" | "lineRemoved" | "discarded" | "approved" | "exported" | "settled" | "returned" | "reported"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired"}`
   /** The rows of a database that is older than the record are its first event. */
   | "record.begun"
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery"}`;
 
 /** A line of the timeline of an order, or of an applicant. */
-export type LineKind = "step" | "bank" | "canceled" | "returned" | "move" | "line" | "note";
+export type LineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";
 
 /** The facts that differ. */
 export function changesBetween(before: SubjectFacts, after: SubjectFacts): { before: SubjectFacts; after: SubjectFacts } {

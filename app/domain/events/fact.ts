@@ -61,6 +61,7 @@ const values: Partial<Record<Fact, Said>> = {
   ceilings: (those: Ceilings) => say("factCeilings", those),
   exposureLimits: (those: ExposureLimits) => say("factExposureLimits", those),
   reviewEvery: (months: number) => say("factMonths", months),
+  batch: (state: string) => say("factBatch", state),
   clockAhead: (ms: number) => say("factAhead", ms),
 };
 
@@ -74,6 +75,7 @@ const severalValues: Partial<Record<Fact, Said>> = {
   hold: ([what, by, , endsAt]: [string, string, string | null, number | null]) => say("factHold", what, by, endsAt),
   payee: ([state, , masked, from]: [string, string, string, number | null]) => say("factPayee", state, masked, from),
   ask: ([state, amount]: [string, number]) => say("factAsk", state, amount),
+  payoutLine: ([state, endToEndId, amount]: [string, string, number]) => say("factPayoutLine", state, endToEndId, amount),
   payment: ([state, amount]: [string, number]) => say("factPayment", state, amount),
 };
 

@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, approvals, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payees, payments, screenings, secondFactors, settings } from "~/db/schema";
+import { accounts, applicants, approvals, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payees, payments, payoutBatches, payoutFiles, payoutLineOrders, payoutLines, screenings, secondFactors, settings } from "~/db/schema";
 import { registrationText } from "../applicants/registration";
 import { masked } from "../payees/payee";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
@@ -106,6 +106,22 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     return { act, input, about, basis, approvedBy: role, insurerId, proposedByAccount: proposedBy, expiresAt, approval: state, decidedBy, reason };
   },
 
+  async batch(tx, id) {
+    const [row] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id));
+    if (!row) return null;
+    const { number, state, draftedBy, approvedBy } = row;
+    const facts: SubjectFacts = { number, batch: state, draftedBy, approvedByAccount: approvedBy };
+    const paid = Map.groupBy(
+      await tx.select({ lineId: payoutLineOrders.lineId, orderId: payoutLineOrders.orderId }).from(payoutLines).innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id)).where(eq(payoutLines.batchId, id)),
+      ({ lineId }) => lineId,
+    );
+    for (const one of await tx.select().from(payoutLines).where(eq(payoutLines.batchId, id))) {
+      facts[`payoutLine ${one.id}`] = payoutFact(one, (paid.get(one.id) ?? []).map(({ orderId }) => orderId).sort());
+    }
+    for (const { format, body } of await tx.select().from(payoutFiles).where(eq(payoutFiles.batchId, id))) facts[`payoutFile ${format}`] = fingerprint(body);
+    return facts;
+  },
+
   async settings(tx) {
     const facts: SubjectFacts = {};
     for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
@@ -122,6 +138,12 @@ const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "
 function payeeFact({ state, iban, holder, bank, currency, usableFrom, contactEmail, contactPhoneCountry, contactPhoneNumber }: typeof payees.$inferSelect) {
   if (state === "replaced" || state === "refused" || state === "withdrawn") return null;
   return [state, fingerprint([iban, holder, bank, currency, contactEmail, contactPhoneCountry, contactPhoneNumber].join("\n")), masked(iban), usableFrom];
+}
+
+/** How a transfer stands, what it pays and to whom. */
+function payoutFact({ state, endToEndId, amount, currency, rate, units, iban, holder, bank, valueDate, bankReference, reasonCode, reason }: typeof payoutLines.$inferSelect, orderIds: string[]) {
+  const paid = fingerprint([iban, holder, bank, rate, ...orderIds].join("\n"));
+  return [state, endToEndId, amount, currency, units, paid, valueDate, bankReference, reasonCode ?? reason];
 }
 
 /** As the rows say them now; null where there is no such subject. */

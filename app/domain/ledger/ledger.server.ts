@@ -87,6 +87,11 @@ export async function reversePayment(tx: Tx, order: BookedOrder, paymentId: stri
   return reverse(tx, order, and(inArray(postings.kind, ["payment", "allocation"]), eq(postings.paymentId, paymentId)), now);
 }
 
+/** Takes back the payout of an order, whose supplier is owed its share again. */
+export async function reversePayout(tx: Tx, order: BookedOrder, now: number): Promise<void> {
+  await reverse(tx, order, eq(postings.kind, "payout"), now);
+}
+
 /** Takes back the receipt of a line of a bank statement, whose money was another's. Answers its amount, or nothing if it was taken back before. */
 export async function reverseReceipt(tx: Tx, bankLineId: string, now: number): Promise<Cents[]> {
   return reverse(tx, null, and(eq(postings.kind, "receipt"), eq(postings.bankLineId, bankLineId)), now);

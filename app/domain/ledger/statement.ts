@@ -39,7 +39,7 @@ export interface Statement {
 /** The kinds of movements of a balance, in the order in which a statement sums them up. */
 export const movements = {
   sme: ["Ordered", "Canceled", "Paid", "Given back"],
-  provider: ["Share booked", "Paid out"],
+  provider: ["Share booked", "Paid out", "Came back"],
 } as const;
 export type Movement = (typeof movements)[ApplicantRole][number];
 
@@ -50,7 +50,7 @@ export const statementTitles: Record<ApplicantRole, { party: string; up: string;
 };
 
 /** What a posting of this kind is to the company whose balance it changes by `amount`. */
-export function movementOf(kind: PostingKind, amount: Cents): Movement {
+export function movementOf(role: ApplicantRole, kind: PostingKind, amount: Cents): Movement {
   switch (kind) {
     case "order":
       return "Ordered";
@@ -65,6 +65,7 @@ export function movementOf(kind: PostingKind, amount: Cents): Movement {
     case "settlement":
       throw new Error(`a posting of kind ${kind} is in no company's account`);
     case "reversal":
+      if (role === "provider") return "Came back";
       // Taking back an order lowers what is owed, taking back a payment raises it.
       return amount < 0 ? "Canceled" : "Given back";
   }

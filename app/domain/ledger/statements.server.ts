@@ -72,7 +72,7 @@ async function movementsOf(role: ApplicantRole, id: string, month: string): Prom
   const entries = rows.flatMap(({ line, kind, orderId, orderNumber, party, reference, valueDate }) => {
     if (!line || !kind || !orderId || orderNumber === null) return [];
     const amount = sign * line.amount;
-    return [{ id: line.id, at: line.createdAt, orderId, orderNumber, party: party ?? "", what: movementOf(kind, amount), paidOut: kind === "payout" ? { reference, valueDate } : null, amount }];
+    return [{ id: line.id, at: line.createdAt, orderId, orderNumber, party: party ?? "", what: movementOf(role, kind, amount), paidOut: kind === "payout" ? { reference, valueDate } : null, amount }];
   });
   return { entries, closing: sign * (rows[0]?.closing ?? 0) || 0 };
 }

@@ -14,6 +14,8 @@ import type { Cents, Rate } from "../money";
 import { orderNumber } from "../orders/status";
 import type { PaidOut } from "../orders/paid-out";
 import * as paths from "../paths";
+import { masked, type PayeeCurrency } from "../payees/payee";
+import { inItsCurrency } from "../payout-batches/batch";
 import type { Inquiry } from "./inquiry";
 
 export interface Message {
@@ -429,3 +431,27 @@ export const payeeUsed = (account: string): Message => ({ subject: say("payeeUse
 export const payeeUsedBySms = (account: string): Message => ({ subject: say("payeeUsedTitle"), text: say("payeeUsedSms", account), link: paths.payee });
 
 export const payeeRefused = (account: string, reason: string): Message => ({ subject: say("payeeRefusedTitle"), text: say("payeeRefusedText", account, reason), link: paths.payee });
+
+/* ---- payout batches ---- */
+
+interface TransferWords {
+  id: string;
+  amount: Cents;
+  iban: string;
+  currency: PayeeCurrency;
+  units: number;
+  endToEndId: string;
+  bankReference: string | null;
+}
+
+export const remittance = (line: TransferWords, orders: number): Message => ({
+  subject: say("remittanceTitle", line.amount, line.bankReference ?? line.endToEndId),
+  text: say("remittanceText", line.amount, inItsCurrency(line), orders, masked(line.iban)),
+  link: paths.remittance(line.id),
+});
+
+export const payoutBack = (line: Pick<TransferWords, "amount" | "iban">, reason: string): Message => ({
+  subject: say("payoutBackTitle", line.amount),
+  text: say("payoutBackText", line.amount, masked(line.iban), reason),
+  link: paths.payee,
+});

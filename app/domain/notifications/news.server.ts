@@ -5,7 +5,7 @@
 import { eq } from "drizzle-orm";
 import { nameOf } from "../applicants/name.server";
 import type { Tx } from "~/db/client.server";
-import { accounts, approvals } from "~/db/schema";
+import { accounts, approvals, payoutLineOrders, payoutLines } from "~/db/schema";
 import type { ApplicantRole } from "../actor";
 import { wordsFor } from "../applicants/sight.server";
 import { applicantById, orderById } from "../by-id.server";
@@ -16,6 +16,7 @@ import { instalmentsOf } from "../instalments/instalments.server";
 import { balanceOf, spentBy } from "../ledger/ledger.server";
 import { sum, type Cents, type Rate } from "../money";
 import { contactsOfPayees, payeeInUse } from "../payees/in-use.server";
+import { reasonIn } from "../payout-batches/batch";
 import { answerBy } from "../orders/answer-by.server";
 import { sharesOf } from "../orders/order";
 import { OrderStatus } from "../orders/status";
@@ -142,6 +143,10 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   "order.invoiceReturned": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.invoiceReturned(order, event.reason ?? "")),
   "order.paidOut": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.supplierPaid(order, sharesOf(order).supplierShare, { reference: order.payoutReference, valueDate: order.payoutValueDate })),
 
+  "batch.settled": (tx, event) => tellOfLines(tx, event),
+  "batch.returned": (tx, event) => tellOfLines(tx, event),
+  "batch.reported": (tx, event) => tellOfLines(tx, event),
+
   async "approval.proposed"(tx, { subjectId, at }) {
     const { approval, proposer } = await proposalOf(tx, subjectId);
     const { what, why, role, insurerId, expiresAt } = approval;
@@ -243,6 +248,19 @@ type Parties = Awaited<ReturnType<typeof partiesOf>>;
 async function partiesOf(tx: Tx, orderId: string) {
   const order = await orderById(tx, orderId);
   return { order, sme: await applicantById(tx, order.smeId), supplier: await applicantById(tx, order.providerId) };
+}
+
+/** The suppliers of the transfers that the event says have arrived or come back. */
+async function tellOfLines(tx: Tx, { after, at }: RecordedEvent): Promise<void> {
+  for (const [fact, value] of Object.entries(after)) {
+    const [kind, lineId] = fact.split(" ");
+    if (kind !== "payoutLine" || !lineId || !Array.isArray(value)) continue;
+    const [line] = await tx.select().from(payoutLines).where(eq(payoutLines.id, lineId));
+    if (!line || line.state === "waits") continue;
+    const { email } = await applicantById(tx, line.supplierId);
+    if (line.state === "returned") await tell(tx, email, messages.payoutBack(line, reasonIn(line)), at);
+    else await tell(tx, email, messages.remittance(line, (await tx.select({ id: payoutLineOrders.orderId }).from(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId))).length), at);
+  }
 }
 
 const titleOf = (company: { title: string | null; titleAr: string | null; email: string }): string => nameOf(company) ?? company.email;

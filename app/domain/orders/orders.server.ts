@@ -26,9 +26,9 @@ import { nextChase } from "../instalments/chase";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf, isAnyLate, lateOf, type Late } from "../instalments/instalments.server";
 import { availableOf } from "../limits/available";
-import { bookOrder, bookPayout, bookShares, spentBy } from "../ledger/ledger.server";
+import { bookOrder, bookShares, spentBy } from "../ledger/ledger.server";
 import type { Cents } from "../money";
-import { addToFigure } from "../reports/figures.server";
+import { assertInNoBatch } from "../payout-batches/open-batches.server";
 import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
 import { chore, verb, verbInSteps } from "../verb.server";
@@ -38,7 +38,7 @@ import type { Delivery } from "./order-view";
 import { type PaidWith, valueDateOf } from "./payout";
 import { seesOrder } from "./sight";
 import { orderNumber, OrderStatus } from "./status";
-import { cancelOrder, deliveryOf, transition, type Order } from "./transitions.server";
+import { cancelOrder, deliveryOf, paySupplier, transition, type Order } from "./transitions.server";
 
 const FIRST_NUMBER = 1001;
 
@@ -355,9 +355,8 @@ export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: strin
   const hold = await holdOn(tx, order.providerId, "payouts", now);
   refuseUnless(!hold, "held", hold ? say("payoutsHeld", hold.reason, hold.endsAt) : "");
   const change = { payoutReference: reference, payoutValueDate: valueDateOf(valueDate, order.statusSince, now) };
-  await transition(tx, order, OrderStatus.paidByBank, { by: actor, verb: "order.paidOut", text: say("paidByBank"), now, change });
-  await bookPayout(tx, order, now);
-  await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
+  await assertInNoBatch(tx, orderId);
+  await paySupplier(tx, order, { by: actor, now, change });
 });
 
 /** The order, if the actor may see it. Errors: NotFound, also for somebody else's. */

@@ -66,10 +66,16 @@ export const orderSight = (actor: Actor) => ({
   verifyCode: actor.role === "sme",
 });
 
-/** A step of the order; what the buyer's bank said of a payment; why it was canceled, or its invoice returned. */
-export type OrderLineKind = "step" | "bank" | "canceled" | "returned";
+/** A step of the order; what the buyer's bank said of a payment; a payout that came back; why it was canceled, or its invoice returned. */
+export type OrderLineKind = "step" | "bank" | "payout" | "canceled" | "returned";
 
-/** Lines from the buyer's bank are for the buyer and for the roles that keep the books. All others everybody reads. */
-export const readsLine = (role: Role, { kind }: { kind: OrderLineKind }): boolean => kind !== "bank" || isPayersOrBookkeepers(role);
+/**
+ * Lines from the buyer's bank are for the buyer and for the roles that keep the books, those of a payout that came back for the
+ * supplier and these roles. All others everybody reads.
+ */
+export function readsLine(role: Role, { kind }: { kind: OrderLineKind }): boolean {
+  if (kind === "bank") return isPayersOrBookkeepers(role);
+  return kind !== "payout" || role === "provider" || role === "admin" || role === "bank";
+}
 
 const isPayersOrBookkeepers = (role: Role): boolean => role === "sme" || role === "admin" || role === "bank";

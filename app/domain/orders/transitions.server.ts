@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, type orders } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Operator } from "../actor";
 import { moveBook } from "../book/kept.server";
 import { changeOrder } from "../counted.server";
@@ -10,8 +11,9 @@ import { record } from "../events/record.server";
 import { moveDues } from "../exposure/kept.server";
 import { isLate } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
-import { reverseOrder } from "../ledger/ledger.server";
-import { addToFigure } from "../reports/figures.server";
+import { bookPayout, reverseOrder, reversePayout } from "../ledger/ledger.server";
+import { addToFigure, takeFromFigure } from "../reports/figures.server";
+import { sharesOf } from "./order";
 import type { Delivery } from "./order-view";
 import { OrderStatus } from "./status";
 import type { OrderLineKind } from "./sight";
@@ -38,6 +40,23 @@ export async function transition(tx: Tx, order: Order, to: OrderStatus, { now, c
   const statusSince = to === order.status ? order.statusSince : at;
   await changeOrder(tx, order.id, { ...change, status: to, statusSince, updatedAt: at });
   await record(tx, { subject: { kind: "order", id: order.id }, ...step, line, now: at });
+}
+
+/** What the bank calls a payout by, and the last moment of the day on which the supplier has the money. */
+type PaidAs = Pick<Order, "payoutReference" | "payoutValueDate">;
+
+/** The supplier has its share. The caller has checked that it is due. */
+export async function paySupplier(tx: Tx, order: Order, { by, now, change }: Pick<Step, "by" | "now"> & { change: PaidAs }): Promise<void> {
+  await transition(tx, order, OrderStatus.paidByBank, { by, verb: "order.paidOut", text: say("paidByBank"), now, change });
+  await bookPayout(tx, order, now);
+  await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
+}
+
+/** The supplier's share came back to the bank, and is due again. */
+export async function takeBackPayout(tx: Tx, order: Order, { by, now, reason }: Pick<Step, "by" | "now"> & { reason: string }): Promise<void> {
+  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, { by, verb: "order.payoutReturned", text: say("payoutCameBack", reason), line: "payout", reason, now, change: { payoutReference: null, payoutValueDate: null } });
+  await reversePayout(tx, order, now);
+  await takeFromFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
 }
 
 /** Cancels the order: nothing of it is owed any more, and its postings are taken back. The caller sees to refunds. */

@@ -69,13 +69,13 @@ export async function orderPageFor(actor: Actor, id: string, now = clock.now()):
 /** Lines of payments repeat the status that the order is at, so the first line of a status is the step to it. */
 function reachedIn(lines: OrderLine[]): Reached {
   const first = (status: OrderStatus) => lines.findLast((one) => one.status === status)?.at ?? null;
-  const since = lines.findIndex(({ status }) => status < OrderStatus.uploadedInvoice);
+  /** When it last came to the status or beyond: an invoice is returned, a payout comes back, and what counts is what came after that. */
+  const lastSince = (status: OrderStatus) => lines[lines.findIndex((one) => one.status < status) - 1]?.at ?? null;
   return {
     accepted: first(OrderStatus.sending),
     delivered: first(OrderStatus.delivered),
-    // A returned invoice leads back: what counts is the upload after that.
-    invoiced: since > 0 ? (lines[since - 1]?.at ?? null) : null,
-    paidOut: first(OrderStatus.paidByBank),
+    invoiced: lastSince(OrderStatus.uploadedInvoice),
+    paidOut: lastSince(OrderStatus.paidByBank),
   };
 }
 

@@ -14,7 +14,7 @@ import { add } from "../sums.server";
  *   orders      placed: their upfront part was paid
  *   collected   payments that the bank settled
  *   refunded    payments that are given back
- *   paid out    supplier shares that the bank paid
+ *   paid out    supplier shares that the bank paid, less those that came back
  */
 export const figures = ["orders", "collected", "refunded", "paid out"] as const;
 export type Figure = (typeof figures)[number];
@@ -36,6 +36,12 @@ export function scopesOf(figure: Figure, { smeId, providerId, insurerId }: Parti
 export async function addToFigure(tx: Tx, figure: Figure, order: Parties, amount: Cents, now: number): Promise<void> {
   const month = businessMonth(now);
   await add(tx, monthlyFigures, scopesOf(figure, order).map((scope) => ({ scope, month, figure, count: 1, amount })));
+}
+
+/** Takes one of `amount` cents out of the month in which `now` lies: a payout that came back is taken out where it came back. */
+export async function takeFromFigure(tx: Tx, figure: Figure, order: Parties, amount: Cents, now: number): Promise<void> {
+  const month = businessMonth(now);
+  await add(tx, monthlyFigures, scopesOf(figure, order).map((scope) => ({ scope, month, figure, count: -1, amount: -amount })));
 }
 
 export interface Sum {

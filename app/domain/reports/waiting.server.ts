@@ -18,6 +18,8 @@ import { waitingCases } from "../insurers/insurers.server";
 import { sum } from "../money";
 import { countDocuments, waitingDocuments } from "../documents/renewals.server";
 import { countPayees, waitingPayees } from "../payees/payees.server";
+import { batchName } from "../payout-batches/batch";
+import { batchesToApprove } from "../payout-batches/views.server";
 import { scopeOf } from "../orders/sight";
 import { awaitedStatuses, orderNumber, OrderStatus } from "../orders/status";
 import { longestAt } from "../orders/lists.server";
@@ -35,11 +37,13 @@ export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> 
         applicantsAt("supplier", "provider", Level.docsUploaded),
         payeesWaiting(actor),
         documentsWaiting(actor),
+        batchesWaiting(actor),
         proposals(actor),
       ]);
     case "bank":
       return Promise.all([
         ordersAt(actor, "payout", OrderStatus.invoiceVerifiedByAdmin),
+        batchesWaiting(actor),
         applicantsAt("sme", "sme", Level.adminVerified),
       ]);
     case "insurance": {
@@ -104,6 +108,11 @@ async function payeesWaiting(actor: Actor): Promise<Waiting> {
 async function documentsWaiting(actor: Actor): Promise<Waiting> {
   const [oldest] = await waitingDocuments(actor, 1);
   return { kind: "document", count: await countDocuments(), oldest: oldest ? { id: oldest.id, title: oldest.company, since: oldest.createdAt } : null };
+}
+
+async function batchesWaiting(actor: Actor): Promise<Waiting> {
+  const { count, oldest } = await batchesToApprove(actor);
+  return { kind: "batch", count, oldest: oldest && { id: oldest.id, title: batchName(oldest.number), since: oldest.createdAt } };
 }
 
 async function proposals(actor: Actor): Promise<Waiting> {

@@ -1,7 +1,7 @@
 /** What waits for someone. */
 import type { Cents } from "../money";
 
-export type WaitingKind = "approval" | "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late" | "ask" | "review" | "payee" | "document";
+export type WaitingKind = "approval" | "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late" | "ask" | "review" | "payee" | "document" | "batch";
 
 export interface WaitingOrder {
   /** "D-001042" */

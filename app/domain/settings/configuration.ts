@@ -1,4 +1,5 @@
 /** What the environment says, read once at start and checked by name. Source: app/README.md, "Configuration". */
+import { validateIBAN } from "ibantools";
 import * as z from "zod";
 import { paymentSettings, type PaymentSettings } from "~/gateways/bank/settings";
 import { mailSettings, type MailSettings } from "~/gateways/mail/settings";
@@ -51,6 +52,7 @@ const environment = z.object({
   ORDER_ACCEPT_DAYS: wholeNumber(1, 365).default(5),
   REVIEW_DAYS: wholeNumber(1, 365).default(3),
   PAYEE_CHANGE_HOURS: wholeNumber(1, 720).default(48),
+  PAYOUT_IBAN: z.string().transform((typed) => typed.replace(/\s/g, "").toUpperCase()).refine((iban) => validateIBAN(iban).valid, "must be an IBAN").optional(),
 });
 
 export interface Configuration {
@@ -81,6 +83,8 @@ export interface Configuration {
   reviewDays: number;
   /** Hours after which another payee that an admin has accepted comes into use. */
   payeeChangeHours: number;
+  /** The account that pays suppliers, as files for the bank name it; null where the bank knows it. */
+  payoutIban: string | null;
   logLevel: LogLevel;
   payments: PaymentSettings;
   /** Null where nothing of it is set; the sandbox sends nothing. */
@@ -129,6 +133,7 @@ export function configurationFrom(
     orderAcceptDays: e.ORDER_ACCEPT_DAYS,
     reviewDays: e.REVIEW_DAYS,
     payeeChangeHours: e.PAYEE_CHANGE_HOURS,
+    payoutIban: e.PAYOUT_IBAN ?? null,
     logLevel: e.LOG_LEVEL ?? "info",
     payments,
     mail,

@@ -44,6 +44,8 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   held: [409],
   screening_open: [409],
   late: [409],
+  wrong_batch_state: [409],
+  in_batch: [409],
   nothing_due: [409],
   payment_over: [409],
   too_much: [409],

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { newFormKey } from "~/http/forms.server";
 import { payoutListPage } from "~/http/payouts.server";
 import { requireActor } from "~/http/session.server";
 import { PayoutList } from "~/ui/orders/payout-list";
@@ -9,7 +10,7 @@ export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.led
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "orders.payout");
-  return payoutListPage(request);
+  return { ...(await payoutListPage(request)), formKey: newFormKey() };
 }
 
 export default function Payouts() {

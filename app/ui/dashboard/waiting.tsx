@@ -13,6 +13,8 @@ interface WaitingPlaces {
   /** The list that shows exactly these, and the page of one of them. */
   list: string;
   page(id: string): string;
+  /** Where only one waits, the link of the list leads to it. */
+  isDirect?: boolean;
 }
 
 const smesOf = (officer: "admin" | "bank" | "insurance", level: number | typeof WAITING): WaitingPlaces => ({
@@ -27,6 +29,8 @@ const ordersOf = (role: Role, status: number | typeof WAITING): WaitingPlaces =>
 
 const approvalsOf = (officer: "admin" | "insurance"): WaitingPlaces => ({ list: paths.approvals(officer), page: () => paths.approvals(officer) });
 
+const batchesOf = (officer: "admin" | "bank"): WaitingPlaces => ({ list: paths.payoutBatches(officer), page: (id) => paths.payoutBatch(officer, id), isDirect: true });
+
 const places: Record<Role, Partial<Record<WaitingKind, WaitingPlaces>>> = {
   admin: {
     invoice: ordersOf("admin", WAITING),
@@ -35,9 +39,10 @@ const places: Record<Role, Partial<Record<WaitingKind, WaitingPlaces>>> = {
     supplier: { list: paths.companies("admin", "provider", WAITING), page: (id) => paths.review("admin", "provider", id) },
     payee: { list: paths.payees, page: () => paths.payees },
     document: { list: paths.documents, page: () => paths.documents },
+    batch: batchesOf("admin"),
     approval: approvalsOf("admin"),
   },
-  bank: { payout: ordersOf("bank", WAITING), sme: smesOf("bank", WAITING) },
+  bank: { payout: ordersOf("bank", WAITING), batch: batchesOf("bank"), sme: smesOf("bank", WAITING) },
   // An insurer's list has no filter by level, because an SME at level 6 may be with another insurer.
   insurance: {
     sme: smesOf("insurance", WAITING),
@@ -67,7 +72,7 @@ export function WaitingSection({ role, waiting, now }: WaitingSectionProps) {
           return (
             place && names && (
               <li key={kind}>
-                <b>{count}</b> <a href={place.list}>{names.many(count)}</a>
+                <b>{count}</b> <a href={place.isDirect && count === 1 && oldest ? place.page(oldest.id) : place.list}>{names.many(count)}</a>
                 {oldest && <small>{words.since(count, now - oldest.since)}</small>}
               </li>
             )

@@ -1,6 +1,7 @@
 import { orderNumber } from "~/domain/orders/status";
 import type { SentPayee } from "~/domain/payees/payee";
 import * as paths from "~/domain/paths";
+import { Gather } from "../batches/batch-list";
 import { columnSort, listHref, type Sorted } from "../list-tools";
 import { Money } from "../money";
 import { Page } from "../page";
@@ -17,15 +18,17 @@ interface PayoutListProps extends Sorted<"waiting"> {
   page: number;
   /** Of all pages. */
   total: number;
+  /** Of the button that gathers them. */
+  formKey: string;
   /** Suppliers to whom nothing is paid for now. */
   held: string[];
 }
 
 /** Whom the bank has to pay how much, for which orders. */
-export function PayoutList({ rows, count, page, total, held, now, ...sorted }: PayoutListProps) {
+export function PayoutList({ rows, count, page, total, held, now, formKey, ...sorted }: PayoutListProps) {
   const sort = columnSort(sorted, "waiting", true);
   const read = useRead();
-  const { orders: { labels, list, ledger, howLong }, holds } = useWords();
+  const { orders: { labels, list, ledger, howLong }, holds, batches } = useWords();
   const words = ledger.payouts;
   return (
     <Page
@@ -33,11 +36,13 @@ export function PayoutList({ rows, count, page, total, held, now, ...sorted }: P
       lead={count === 0 ? null : words.lead(count, <Money cents={total} />)}
       actions={
         <>
+          <a href={paths.payoutBatches("bank")}>{batches.title}</a>{" "}
           <a href={paths.paidFile}>{words.paid}</a>
           {count > 0 && <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>}
         </>
       }
     >
+      {count > 0 && <Gather role="bank" formKey={formKey} />}
       <Table
         caption={words.caption(sorted.sort.isRising)}
         rows={rows}

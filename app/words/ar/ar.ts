@@ -2,6 +2,7 @@ import { formatIn, pluralIn } from "../format";
 import type { Words } from "../en/en";
 import { approvals } from "./approvals";
 import { holds } from "./holds";
+import { batches } from "./batches";
 import { backOffice } from "./back-office";
 import { book } from "./book";
 import { exposure } from "./exposure";
@@ -39,6 +40,7 @@ export const ar = {
   limits,
   identity,
   payees,
+  batches,
   moneyIn,
   names,
   said: { ...validation, ...timeline, ...messages },

@@ -199,7 +199,7 @@ export const backOffice = {
     ofOne: (link) => <>عن واحد منها فقط. {link("اعرض كل شيء")}</>,
     everything: "كل شيء",
     subjects: {
-      order: "الطلبات", applicant: "المنشآت والموردون", account: "الحسابات", insurer: "شركات التأمين", industry: "القطاعات", settings: "الإعدادات", approval: "الموافقات",
+      order: "الطلبات", applicant: "المنشآت والموردون", account: "الحسابات", insurer: "شركات التأمين", industry: "القطاعات", settings: "الإعدادات", approval: "الموافقات", batch: "حزم الدفع",
     },
     doneBy: "من قام به (البريد)",
     from: "من تاريخ",

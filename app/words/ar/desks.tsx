@@ -10,6 +10,7 @@ const counted = (forms: Plural) => (count: number) => plural(count, forms);
 const waitingFor = (one: string, few: string, many: string, alone = one) => ({ many: counted({ few, many, other: one }), one: alone });
 const smes = (what: string) => waitingFor(`منشأة ${what}`, `منشآت ${what}`, `منشأة ${what}`);
 const orders = (what: string) => waitingFor(`طلب ${what}`, `طلبات ${what}`, `طلبًا ${what}`);
+const batch = waitingFor("حزمة دفع للموافقة", "حزم دفع للموافقة", "حزمة دفع للموافقة");
 const approval = waitingFor("مقترح للموافقة", "مقترحات للموافقة", "مقترحًا للموافقة");
 
 export const desks = {
@@ -28,9 +29,10 @@ export const desks = {
         supplier: waitingFor("مورد للمراجعة", "موردين للمراجعة", "موردًا للمراجعة"),
         payee: waitingFor("حساب بنكي للقبول", "حسابات بنكية للقبول", "حسابًا بنكيًا للقبول"),
         document: waitingFor("مستند جديد للمراجعة", "مستندات جديدة للمراجعة", "مستندًا جديدًا للمراجعة"),
+        batch,
         approval,
       },
-      bank: { payout: orders("للدفع"), sme: smes("لاتخاذ القرار") },
+      bank: { payout: orders("للدفع"), batch, sme: smes("لاتخاذ القرار") },
       insurance: { sme: smes("لاتخاذ القرار"), ask: smes("تطلب زيادة الحد الائتماني"), review: smes("للمراجعة"), approval },
       provider: { accept: orders("للقبول"), upload: orders("لرفع الفاتورة"), deliver: orders("للتسليم") },
       sme: {
@@ -141,6 +143,7 @@ export const desks = {
       "Given back": "استرداد",
       "Share booked": "قيد الحصة",
       "Paid out": "دفع للمورد",
+      "Came back": "عاد إلى البنك",
     },
     columns: {
       sme: { party: "المورد", up: "مدين", down: "دائن", balance: "المتبقي عليك" },

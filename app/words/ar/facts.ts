@@ -55,6 +55,8 @@ const titles = {
   payee: "الحساب البنكي للدفع",
   ask: "طلب زيادة الحد الائتماني",
   payment: "دفعة",
+  batch: "حزمة الدفع",
+  payoutLine: "تحويل",
 } satisfies Record<Fact, string>;
 
 const roles: Record<string, string> = { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };

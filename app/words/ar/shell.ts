@@ -46,6 +46,7 @@ export const shell = {
     moneyOnAccount: "أرصدة في الحسابات",
     payAnyAmount: "ادفع أي مبلغ",
     payees: "الحسابات البنكية",
+    batches: "الدفع للموردين",
   },
   roles: { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "التأمين" },
   waitingInMenu: " بالانتظار",

@@ -55,6 +55,7 @@ export const timeline = {
   invoiceVerified: "تم التحقق من الفاتورة",
   invoiceReturned: (reason) => `أُعيدت الفاتورة: ${typed(reason)}`,
   paidByBank: "دفع البنك للمورد",
+  payoutCameBack: (reason) => `عاد المبلغ إلى البنك: ${typed(reason)}`,
 
   parts,
   partsAndOrders: (first, last, others) =>

@@ -1,5 +1,6 @@
 import type { validation as english } from "../en/validation";
 import { approving } from "./approving";
+import { batching } from "./batching";
 import { holding } from "./holding";
 import { identifying } from "./identifying";
 import { calls } from "./calls";
@@ -10,4 +11,4 @@ import { names } from "./names";
 import { payingOut } from "./paying-out";
 import { refusals } from "./refusals";
 
-export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying, ...payingOut } satisfies typeof english;
+export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying, ...payingOut, ...batching } satisfies typeof english;

@@ -194,7 +194,7 @@ export const backOffice = {
     ofOne: (link: (text: string) => ReactNode): ReactNode => <>Of one of them only. {link("Show everything")}</>,
     everything: "Everything",
     subjects: {
-      order: "Orders", applicant: "SMEs and suppliers", account: "Accounts", insurer: "Insurers", industry: "Industries", settings: "Settings", approval: "Approvals",
+      order: "Orders", applicant: "SMEs and suppliers", account: "Accounts", insurer: "Insurers", industry: "Industries", settings: "Settings", approval: "Approvals", batch: "Payout batches",
     } satisfies Record<SubjectKind, string>,
     doneBy: "Done by (e-mail)",
     from: "From",

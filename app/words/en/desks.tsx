@@ -13,6 +13,7 @@ type WaitingNames = { many: (count: number) => string; one: string };
 const waitingFor = (one: string, many: string, alone = one): WaitingNames => ({ many: (count) => (count === 1 ? one : many), one: alone });
 const sme = (what: string) => waitingFor(`SME ${what}`, `SMEs ${what}`);
 const order = (what: string, of = "order") => waitingFor(`${of} ${what}`, `${of}s ${what}`, `${of[0]?.toUpperCase()}${of.slice(1)} ${what}`);
+const batch = waitingFor("payout batch to approve", "payout batches to approve", "Payout batch to approve");
 const approval = waitingFor("proposal to approve", "proposals to approve", "Proposal to approve");
 
 export const desks = {
@@ -31,9 +32,10 @@ export const desks = {
         supplier: waitingFor("supplier to check", "suppliers to check", "Supplier to check"),
         payee: waitingFor("bank account to accept", "bank accounts to accept", "Bank account to accept"),
         document: waitingFor("new document to check", "new documents to check", "New document to check"),
+        batch,
         approval,
       },
-      bank: { payout: order("to pay"), sme: sme("to decide on") },
+      bank: { payout: order("to pay"), batch, sme: sme("to decide on") },
       insurance: { sme: sme("to decide on"), ask: sme("asking for more credit"), review: sme("to review"), approval },
       provider: { accept: order("to accept"), upload: order("to invoice"), deliver: order("to deliver") },
       sme: {

@@ -1,6 +1,7 @@
 import { formatIn, pluralIn } from "../format";
 import { approvals } from "./approvals";
 import { holds } from "./holds";
+import { batches } from "./batches";
 import { backOffice } from "./back-office";
 import { book } from "./book";
 import { exposure } from "./exposure";
@@ -40,6 +41,7 @@ export const en = {
   limits,
   identity,
   payees,
+  batches,
   moneyIn,
   /** What statuses, levels, countries and documents are called. */
   names,

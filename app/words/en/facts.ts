@@ -55,6 +55,8 @@ const titles = {
   payee: "Bank account for payouts",
   ask: "Ask for more credit",
   payment: "Payment",
+  batch: "Payout batch",
+  payoutLine: "Transfer",
 };
 export type Fact = keyof typeof titles;
 

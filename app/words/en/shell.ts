@@ -45,6 +45,7 @@ export const shell = {
     moneyOnAccount: "Money on account",
     payAnyAmount: "Pay any amount",
     payees: "Bank accounts",
+    batches: "Payouts",
   },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },
   /** After a number in the menu, for screen readers. */

@@ -50,6 +50,7 @@ export const timeline = {
   invoiceVerified: "Invoice verified",
   invoiceReturned: (reason: string) => `Invoice returned: ${reason}`,
   paidByBank: "Paid by the bank",
+  payoutCameBack: (reason: string) => `The payout came back to the bank: ${reason}`,
 
   // instalments and payments
   parts,

@@ -1,5 +1,6 @@
 /** What the domain and the API say when they say no. All keys are one catalogue: app/words/say.ts. */
 import { approving } from "./approving";
+import { batching } from "./batching";
 import { holding } from "./holding";
 import { identifying } from "./identifying";
 import { calls } from "./calls";
@@ -10,4 +11,4 @@ import { names } from "./names";
 import { payingOut } from "./paying-out";
 import { refusals } from "./refusals";
 
-export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying, ...payingOut };
+export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying, ...payingOut, ...batching };

@@ -1,0 +1,186 @@
+/** Transfers that arrived, and those that came back: by hand, by the bank's report, and by a line of a bank statement. */
+import { eq } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
+import { say } from "~/words/say";
+import type { Operator } from "../actor";
+import { orderById } from "../by-id.server";
+import { businessDay, dayIn, endOfDay, isoDay } from "../calendar";
+import { clock } from "../clock";
+import { Invalid, NotFound, refuseUnless } from "../errors";
+import { paySupplier, takeBackPayout } from "../orders/transitions.server";
+import { verb } from "../verb.server";
+import { batchName, endOfBatch, messageId, paymentInfoId, reasonIn } from "./batch";
+import { batchIn, closeOrders, lineById, linesOfBatch, recordOf, type BatchRecord, type LineRecord } from "./batches.server";
+import { readStatusReport, type ReportedStatus } from "./pain-002";
+
+interface Arrival {
+  by: Operator;
+  now: number;
+  /** "2026-11-23", and what the bank calls the transfer; null where nobody said. */
+  valueDate?: string | null;
+  reference?: string | null;
+}
+
+interface Return {
+  by: Operator;
+  now: number;
+  /** The bank's code, such as AC04. */
+  code?: string | null;
+  reason?: string | null;
+}
+
+/** What the exported batch can still become: money comes back weeks later, too. */
+const sent = ["exported", "settled", "partly returned"] as const;
+
+/**
+ * By hand: one line, or all that wait with `lineId` null. Errors: NotFound; Refused unless exported, and when nothing waits; Invalid for
+ * a value date that is to come.
+ */
+export const settleBatch = verb(
+  "payouts.batch",
+  async ({ actor: by, tx }, id: string, lineId: string | null, { valueDate = null, reference = null }: { valueDate?: string | null; reference?: string | null } = {}, now: number = clock.now()): Promise<void> => {
+    const batch = await batchIn(tx, id, sent);
+    if (valueDate !== null && valueDate > isoDay(now)) throw new Invalid({ valueDate: [say("valueDateToCome")] });
+    const lines = (await linesOfBatch(tx, id)).filter((line) => lineId === null || line.id === lineId);
+    if (lines.length === 0) throw new NotFound();
+    const waiting = lines.filter(({ state }) => state === "waits");
+    refuseUnless(waiting.length > 0, "done_already", say("noLineWaits"));
+    for (const line of waiting) await settle(tx, line, { by, now, valueDate, reference });
+    await end(tx, batch, now);
+    await recordOf(tx, id, "batch.settled", by, now, say("batchSettled", batchName(batch.number), waiting.map((line) => line.endToEndId)));
+  },
+);
+
+/** By hand, with a reason that the supplier reads. Errors: NotFound, Refused unless exported, and for what came back already. */
+export const returnLine = verb("payouts.batch", async ({ actor: by, tx }, lineId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  const line = await lineById(tx, lineId);
+  const batch = await batchIn(tx, line.batchId, sent);
+  refuseUnless(line.state !== "returned", "done_already", say("cameBackAlready"));
+  await takeBack(tx, line, { by, now, reason });
+  await end(tx, batch, now);
+  await recordOf(tx, batch.id, "batch.returned", by, now, say("batchLineReturned", line.endToEndId, reason));
+});
+
+export interface ReportOutcome {
+  settled: string[];
+  returned: string[];
+  /** The bank has them, and they are not settled yet. */
+  noted: string[];
+  /** Said of no transfer of this batch. */
+  unknown: string[];
+}
+
+/** The bank's answer to the batch's file: pain.002 of whatever version. The same report again changes nothing. Errors: NotFound, Refused unless exported, Invalid for what is no such report. */
+export const takeStatusReport = verb("payouts.batch", async ({ actor: by, tx }, id: string, xml: string, now: number = clock.now()): Promise<ReportOutcome> => {
+  const batch = await batchIn(tx, id, sent);
+  const statuses = readStatusReport(xml);
+  if (!statuses) throw new Invalid({ report: [say("noStatusReport")] });
+  const lines = await linesOfBatch(tx, id);
+  const outcome: ReportOutcome = { settled: [], returned: [], noted: [], unknown: [] };
+  const told = new Set<string>();
+  for (const status of statuses) {
+    const those = lines.filter((line) => isOf(status, line, batch));
+    if (those.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
+    // What is said of one transfer goes before what is said of all.
+    for (const line of those.filter((one) => !told.has(one.id))) {
+      if (await take(tx, line, status, outcome, { by, now })) told.add(line.id);
+    }
+  }
+  if (told.size > 0) {
+    await end(tx, batch, now);
+    const { settled, returned, noted } = outcome;
+    await recordOf(tx, id, "batch.reported", by, now, say("batchReported", batchName(batch.number), settled.length, returned.length, noted.length));
+  }
+  return outcome;
+});
+
+const isOf = (status: ReportedStatus, line: LineRecord, { number }: BatchRecord): boolean => {
+  if (status.endToEndId !== null) return status.endToEndId === line.endToEndId;
+  if (status.paymentInfoId !== null) return status.paymentInfoId === paymentInfoId(number, line.currency);
+  return status.messageId === messageId(number);
+};
+
+/** Settled on the debtor's account, and on the creditor's. */
+const SETTLED = new Set(["ACSC", "ACCC"]);
+const REFUSED = new Set(["RJCT", "CANC"]);
+/** Says something of some of the transfers, and nothing of this one. */
+const PARTLY = "PART";
+
+/** Whether it changed the line. */
+async function take(tx: Tx, line: LineRecord, said: ReportedStatus, outcome: ReportOutcome, { by, now }: { by: Operator; now: number }): Promise<boolean> {
+  const { status, code, words } = said;
+  if (SETTLED.has(status)) {
+    if (line.state !== "waits") return false;
+    await settle(tx, line, { by, now, valueDate: said.valueDate, reference: said.reference });
+    outcome.settled.push(line.endToEndId);
+  } else if (REFUSED.has(status)) {
+    if (line.state === "returned") return false;
+    await takeBack(tx, line, { by, now, code, reason: words });
+    outcome.returned.push(line.endToEndId);
+  } else {
+    if (line.state !== "waits" || line.bankStatus === status || status === PARTLY) return false;
+    outcome.noted.push(line.endToEndId);
+  }
+  await tx.update(payoutLines).set({ bankStatus: status }).where(eq(payoutLines.id, line.id));
+  return true;
+}
+
+/* ---- for bank statements ---- */
+
+/** A line of a bank statement paid the transfer. Null where no exported batch has it; "already" changes nothing. */
+export async function settleLineByReference(tx: Tx, endToEndId: string, arrival: Arrival): Promise<{ lineId: string; result: "settled" | "already" } | null> {
+  const found = await sentLine(tx, endToEndId);
+  if (!found) return null;
+  const { line, batch } = found;
+  if (line.state !== "waits") return { lineId: line.id, result: "already" };
+  await settle(tx, line, arrival);
+  await end(tx, batch, arrival.now);
+  await recordOf(tx, batch.id, "batch.settled", arrival.by, arrival.now, say("batchSettled", batchName(batch.number), [line.endToEndId]));
+  return { lineId: line.id, result: "settled" };
+}
+
+/** A line of a bank statement brought the transfer back. The same answers. */
+export async function returnLineByReference(tx: Tx, endToEndId: string, back: Return): Promise<{ lineId: string; result: "returned" | "already" } | null> {
+  const found = await sentLine(tx, endToEndId);
+  if (!found) return null;
+  const { line, batch } = found;
+  if (line.state === "returned") return { lineId: line.id, result: "already" };
+  await takeBack(tx, line, back);
+  await end(tx, batch, back.now);
+  await recordOf(tx, batch.id, "batch.returned", back.by, back.now, say("batchLineReturned", line.endToEndId, reasonOf(back)));
+  return { lineId: line.id, result: "returned" };
+}
+
+async function sentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRecord; batch: BatchRecord } | null> {
+  const [found] = await tx.select({ line: payoutLines, batch: payoutBatches }).from(payoutLines).innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId)).where(eq(payoutLines.endToEndId, endToEndId));
+  return found && sent.some((state) => state === found.batch.state) ? found : null;
+}
+
+/* ---- what both do ---- */
+
+async function settle(tx: Tx, line: LineRecord, { by, now, valueDate = null, reference = null }: Arrival): Promise<void> {
+  const change = { payoutReference: reference ?? line.endToEndId, payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : dayIn(valueDate)) };
+  for (const { orderId } of await ordersOf(tx, line.id)) await paySupplier(tx, await orderById(tx, orderId), { by, now, change });
+  await closeOrders(tx, line.id);
+  await tx.update(payoutLines).set({ state: "settled", settledAt: now, valueDate, bankReference: reference }).where(eq(payoutLines.id, line.id));
+}
+
+/** One that waits has posted nothing yet: its orders are only due again. */
+async function takeBack(tx: Tx, line: LineRecord, back: Return): Promise<void> {
+  const { by, now, code = null, reason = null } = back;
+  if (line.state === "settled") {
+    for (const { orderId } of await ordersOf(tx, line.id)) await takeBackPayout(tx, await orderById(tx, orderId), { by, now, reason: reasonOf(back) });
+  }
+  await closeOrders(tx, line.id);
+  await tx.update(payoutLines).set({ state: "returned", returnedAt: now, reasonCode: code, reason }).where(eq(payoutLines.id, line.id));
+}
+
+const reasonOf = ({ code = null, reason = null }: Return): string => reasonIn({ reasonCode: code, reason });
+
+const ordersOf = (tx: Tx, lineId: string) => tx.select({ orderId: payoutLineOrders.orderId }).from(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
+
+async function end(tx: Tx, { id, endedAt }: BatchRecord, now: number): Promise<void> {
+  const state = endOfBatch(await linesOfBatch(tx, id));
+  if (state) await tx.update(payoutBatches).set({ state, endedAt: endedAt ?? now }).where(eq(payoutBatches.id, id));
+}

@@ -1,0 +1,116 @@
+/** Payout batches, as banks and admins call for them, and the remittance advices of suppliers. */
+import * as z from "zod";
+import { reasonInput } from "~/domain/orders/order";
+import { batchName } from "~/domain/payout-batches/batch";
+import { settleForm } from "~/domain/payout-batches/batch-forms";
+import { approveBatch, discardBatch, exportBatch, gatherBatch, removeLine } from "~/domain/payout-batches/batches.server";
+import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
+import { batchFile, batchFor, listBatches, ownRemittances, remittanceFor } from "~/domain/payout-batches/views.server";
+import type { Verb } from "~/domain/verb.server";
+import { say } from "~/words/say";
+import { definition } from "./endpoint.server";
+import { samples, type Sample } from "./samples";
+import { batchFrom, batchRowFrom, batchRowShape, batchShape, leftOutFrom, leftOutShape, remittanceFrom, remittanceRowFrom, remittanceRowShape, remittanceShape } from "./shapes/batch";
+import { id, text } from "./shapes/basics";
+
+const batchId = z.string({ error: say("whichBatch") });
+const lineId = z.string({ error: say("whichLine") });
+
+const batchAct = (verb: Verb<[id: string], void>, summary: string, batch: Sample, notes?: string) =>
+  definition({ verb, summary, notes, input: z.object({ batchId }), example: { batchId: samples[batch] }, run: ({ act, input }) => act(input.batchId) });
+
+const idsOf = (what: string) => z.array(text("DHOW-B-0001-0001")).meta({ description: what });
+
+const EXAMPLE_REPORT =
+  "<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-USD</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0001</OrgnlEndToEndId><TxSts>ACSP</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>";
+
+export const batchCalls = {
+  list: definition({
+    permission: "payouts.batch",
+    summary: "The newest fifty batches.",
+    output: z.object({ batches: z.array(batchRowShape) }),
+    run: async ({ actor }) => ({ batches: (await listBatches(actor)).map(batchRowFrom) }),
+  }),
+  show: definition({
+    permission: "payouts.batch",
+    of: "batch",
+    summary: "A batch with its transfers.",
+    output: z.object({ batch: batchShape }),
+    run: async ({ actor, id }) => ({ batch: batchFrom(await batchFor(actor, id)) }),
+  }),
+  file: definition({
+    permission: "payouts.batch",
+    of: "batchExported",
+    summary: "The files of an exported batch.",
+    notes: "They are drawn up once: each call answers the same texts.",
+    output: z.object({
+      files: z.object({
+        xml: text("<Document>…</Document>").meta({ description: "ISO 20022, pain.001.001.09." }),
+        csv: text("Batch,Line,…").meta({ description: "A table, UTF-8 with a byte order mark." }),
+      }),
+    }),
+    run: async ({ actor, id }) => ({ files: { xml: (await batchFile(actor, id, "xml")).body, csv: (await batchFile(actor, id, "csv")).body } }),
+  }),
+  gather: definition({
+    verb: gatherBatch,
+    summary: "Gather all that is due into a batch.",
+    notes: "A transfer for each supplier. Who is held, or has no account in use, stays out.",
+    output: z.object({ batch: z.object({ _id: id("batch"), number: text("B-0001").meta({ description: "What people call the batch." }), leftOut: leftOutShape }) }),
+    async run({ act, key }) {
+      const { id: _id, number, leftOut } = await act(key);
+      return { batch: { _id, number: batchName(number), leftOut: leftOutFrom(leftOut) } };
+    },
+  }),
+  remove: definition({
+    verb: removeLine,
+    summary: "Remove a transfer from a draft.",
+    notes: "With its last transfer the batch is discarded.",
+    input: z.object({ lineId }),
+    example: { lineId: samples.batchLine },
+    run: ({ act, input }) => act(input.lineId),
+  }),
+  discard: batchAct(discardBatch, "Discard a batch that is not exported.", "batch"),
+  approve: batchAct(approveBatch, "Approve a batch that another drafted.", "batch"),
+  export: batchAct(exportBatch, "Draw up the files of an approved batch.", "batchApproved"),
+  settle: definition({
+    verb: settleBatch,
+    summary: "Say that transfers have arrived.",
+    notes: "One, or without `lineId` all that wait. Their orders are paid, and the suppliers get a remittance advice.",
+    input: settleForm.extend({ batchId, lineId: lineId.optional() }),
+    example: { batchId: samples.batchExported, reference: "FT26307001" },
+    run: ({ act, input: { batchId, lineId: line = null, valueDate, reference } }) => act(batchId, line, { valueDate, reference }),
+  }),
+  return: definition({
+    verb: returnLine,
+    summary: "Say that a transfer came back, also after it had arrived.",
+    notes: "The supplier reads why. Its orders are due again.",
+    input: reasonInput.extend({ lineId }),
+    example: { lineId: samples.batchLineSent, desc: "The account is closed." },
+    run: ({ act, input }) => act(input.lineId, input.desc),
+  }),
+  report: definition({
+    verb: takeStatusReport,
+    summary: "Take in the bank's report on a batch.",
+    notes: "pain.002. The same report again changes nothing. Reports of more than 100 KB are taken in on the batch's page.",
+    input: z.object({ batchId, report: z.string({ error: say("chooseReport") }) }),
+    example: { batchId: samples.batchExported, report: EXAMPLE_REPORT },
+    output: z.object({ outcome: z.object({ settled: idsOf("Those that arrived."), returned: idsOf("Those that came back."), noted: idsOf("Those that are on their way."), unknown: idsOf("What is of no transfer of this batch.") }) }),
+    run: async ({ act, input }) => ({ outcome: await act(input.batchId, input.report) }),
+  }),
+};
+
+export const remittanceCalls = {
+  list: definition({
+    permission: "remittances.own",
+    summary: "The newest fifty transfers that the bank paid you.",
+    output: z.object({ remittances: z.array(remittanceRowShape) }),
+    run: async ({ actor }) => ({ remittances: (await ownRemittances(actor)).map(remittanceRowFrom) }),
+  }),
+  show: definition({
+    permission: "remittances.own",
+    of: "remittance",
+    summary: "The remittance advice of a transfer.",
+    output: z.object({ remittance: remittanceShape }),
+    run: async ({ actor, id }) => ({ remittance: remittanceFrom(await remittanceFor(actor, id)) }),
+  }),
+};

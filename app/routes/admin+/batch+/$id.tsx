@@ -1,0 +1,20 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { batchName } from "~/domain/payout-batches/batch";
+import { actOnBatch, batchPage } from "~/http/batches.server";
+import type { TakesFiles } from "~/http/uploads";
+import { BatchPage } from "~/ui/batches/batch-page";
+import { pageTitle } from "~/ui/title";
+
+/** The form of the bank's report. */
+export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
+
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(({ batches }) => (args.data ? batches.name(batchName(args.data.batch.number)) : batches.title), args);
+
+export const loader = batchPage;
+
+export const action = actOnBatch;
+
+export default function Batch() {
+  return <BatchPage {...useLoaderData<typeof loader>()} dialog={<Outlet />} />;
+}

@@ -1,0 +1,1 @@
+export { batchFileAnswer as loader } from "~/http/batches.server";

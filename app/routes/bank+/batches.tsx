@@ -1,0 +1,16 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { batchListPage, gatherFromForm } from "~/http/batches.server";
+import { BatchList } from "~/ui/batches/batch-list";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle(({ batches }) => batches.title, args);
+
+export const loader = batchListPage;
+
+export const action = gatherFromForm;
+
+export default function Batches() {
+  const { role, batches, key } = useLoaderData<typeof loader>();
+  return <BatchList role={role} batches={batches} formKey={key} />;
+}

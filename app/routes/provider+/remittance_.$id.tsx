@@ -1,0 +1,13 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { remittancePage } from "~/http/batches.server";
+import { RemittanceAdvice } from "~/ui/batches/remittance";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle(({ batches }) => batches.remittance.title, args);
+
+export const loader = remittancePage;
+
+export default function Remittance() {
+  return <RemittanceAdvice {...useLoaderData<typeof loader>()} />;
+}

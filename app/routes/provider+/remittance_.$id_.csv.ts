@@ -1,0 +1,1 @@
+export { remittanceFile as loader } from "~/http/batches.server";

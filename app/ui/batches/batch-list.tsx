@@ -1,0 +1,45 @@
+/** Payout batches, and the button that gathers the next one. */
+import * as paths from "~/domain/paths";
+import { batchName, type BatchRow } from "~/domain/payout-batches/batch";
+import { Form, useFields, useLastResult } from "../form";
+import { Money } from "../money";
+import { Page } from "../page";
+import { Table } from "../table";
+import { ShortDate } from "../time";
+import { useWords } from "../words";
+
+type PayingRole = "admin" | "bank";
+
+/** `formKey`: so that sending it twice gathers once. */
+export function Gather({ role, formKey }: { role: PayingRole; formKey: string }) {
+  const { batches: words } = useWords();
+  const [form] = useFields({ lastResult: useLastResult(), id: "gather" });
+  return (
+    <Form form={form} action={paths.payoutBatches(role)} submit={words.gather}>
+      <input type="hidden" name="key" value={formKey} />
+    </Form>
+  );
+}
+
+export function BatchList({ role, batches, formKey }: { role: PayingRole; batches: BatchRow[]; formKey: string }) {
+  const { batches: words } = useWords();
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Gather role={role} formKey={formKey} />
+      <Table
+        caption={words.title}
+        rows={batches}
+        rowHeader="number"
+        rowKey={({ id }) => id}
+        empty={words.empty}
+        columns={[
+          { key: "number", title: words.batch, place: "who", cell: ({ id, number }) => <a href={paths.payoutBatch(role, id)}>{batchName(number)}</a> },
+          { key: "amount", title: words.amount, numeric: true, place: "sum", cell: ({ amount }) => <Money cents={amount} /> },
+          { key: "lines", title: words.transfers, numeric: true, place: "no", cell: ({ lines }) => lines },
+          { key: "drafted", title: words.drafted, place: "day", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+          { key: "state", title: words.stateTitle, place: "state", cell: ({ state }) => words.state(state) },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,384 @@
+/** Batches of payouts: what is gathered, who approves, the files, what arrives, what comes back, and what dhow check finds. */
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { and, asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { transaction } from "~/db/transaction.server";
+import { balances, events, orders, payees, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
+import { system, type Actor } from "~/domain/actor";
+import { HOUR, MINUTE } from "~/domain/clock";
+import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
+import { liftHold, placeHold } from "~/domain/holds/holds.server";
+import { payOut } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { batchName, endOfBatch, inItsCurrency } from "~/domain/payout-batches/batch";
+import { approveBatch, discardBatch, exportBatch, gatherBatch, removeLine } from "~/domain/payout-batches/batches.server";
+import { payoutMessage } from "~/domain/payout-batches/pain-001";
+import { readStatusReport } from "~/domain/payout-batches/pain-002";
+import { returnLine, returnLineByReference, settleBatch, settleLineByReference, takeStatusReport } from "~/domain/payout-batches/settling.server";
+import { acceptPayee, sendPayee, usePayees } from "~/domain/payees/payees.server";
+import type { SentPayee } from "~/domain/payees/payee";
+import { check } from "~/domain/reports/check.server";
+import { lastMonths } from "~/domain/reports/figures.server";
+import { clock } from "~/domain/clock";
+import { inEnglish } from "~/words/said";
+import { activeSme, activeSupplier, colleagueOf, messages, order, staff, useWorld, wait } from "./world";
+
+useWorld();
+
+const KUWAIT: SentPayee = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" };
+const BAHRAIN: SentPayee = { iban: "BH67BMAG00001299123456", holder: "مؤسسة الزهراء & Sons <Foods>", bank: "Bahraini Bank", currency: "BHD" };
+const EMIRATES: SentPayee = { iban: "AE070331234567890123456", holder: "Third L.L.C.", bank: "Mashreq", currency: "AED" };
+const refusal = (promise: Promise<unknown>) => promise.then(() => "", (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)));
+
+async function payable(payee = KUWAIT): Promise<Actor> {
+  const seller = await activeSupplier();
+  await acceptPayee(await staff("admin"), await sendPayee(seller, payee));
+  return seller;
+}
+
+interface Scene {
+  bank: Actor;
+  second: Actor;
+  buyer: Actor;
+  one: Actor;
+  other: Actor;
+  ids: string[];
+}
+
+/** Three orders due: two of a supplier that is paid in dollars, one of a supplier that is paid in Bahraini dinars. Each leaves it 90%. */
+async function due(): Promise<Scene> {
+  const bank = await staff("bank");
+  const second = await colleagueOf(bank);
+  const buyer = await activeSme(50_000_00);
+  const [one, other] = [await payable(), await payable(BAHRAIN)];
+  const ids = [await order(buyer, one, 1_000_00, 5), await order(buyer, one, 500_00, 5), await order(buyer, other, 400_00, 5)];
+  return { bank, second, buyer, one, other, ids };
+}
+
+async function exported(): Promise<Scene & { id: string; lines: (typeof payoutLines.$inferSelect)[] }> {
+  const scene = await due();
+  const { id } = await gatherBatch(scene.bank);
+  await approveBatch(scene.second, id);
+  await exportBatch(scene.bank, id);
+  return { ...scene, id, lines: await linesOf(id) };
+}
+
+const linesOf = (id: string) => db.select().from(payoutLines).where(eq(payoutLines.batchId, id)).orderBy(asc(payoutLines.place));
+const stateOf = async (id: string) => (await db.select({ state: payoutBatches.state }).from(payoutBatches).where(eq(payoutBatches.id, id)))[0]?.state;
+const statuses = async (ids: string[]) => Promise.all(ids.map(async (id) => (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status));
+const owed = async ({ applicantId }: Actor) => (await db.select({ amount: balances.amount }).from(balances).where(and(eq(balances.book, "payable"), eq(balances.party, applicantId!))))[0]?.amount;
+const fileOf = async (id: string, format: "xml" | "csv") => (await db.select({ body: payoutFiles.body }).from(payoutFiles).where(and(eq(payoutFiles.batchId, id), eq(payoutFiles.format, format))))[0]?.body ?? "";
+const told = async ({ email }: Actor) => (await messages(email)).map(({ subject }) => subject);
+const paidOut = async () => (await lastMonths("", clock.now())).at(-1)?.["paid out"];
+
+const report = (entries: string, group = "") => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId><CreDtTm>2026-11-23T10:00:00</CreDtTm></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${group}</OrgnlGrpInfAndSts>${entries}</CstmrPmtStsRpt></Document>`;
+const statusOf = (endToEndId: string, status: string, more = "") =>
+  `<OrgnlPmtInfAndSts><OrgnlPmtInfId>X</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>${status}</TxSts>${more}</TxInfAndSts></OrgnlPmtInfAndSts>`;
+
+describe("gathering", () => {
+  test("takes what is due into a line for each supplier, with its account and rate as they are", async () => {
+    const { bank, ids } = await due();
+    const { id, number, leftOut } = await gatherBatch(bank);
+    expect([batchName(number), leftOut]).toEqual(["B-0001", []]);
+    const lines = await linesOf(id);
+    expect(lines).toMatchObject([
+      { place: 1, ...KUWAIT, amount: 1_350_00, rate: 1_000_000, units: 1_350_00, endToEndId: "DHOW-B-0001-0001", state: "waits" },
+      { place: 2, ...BAHRAIN, amount: 360_00, rate: 376_000, units: 135_360, endToEndId: "DHOW-B-0001-0002", state: "waits" },
+    ]);
+    expect(lines.map(inItsCurrency)).toEqual(["USD 1350.00", "BHD 135.360"]);
+    expect(await statuses(ids)).toEqual([5, 5, 5]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("leaves out who is held, who has no account in use and whose currency has no rate, and says so", async () => {
+    const [bank, buyer] = [await staff("bank"), await activeSme(50_000_00)];
+    const [paid, held, dinars, none] = [await payable(EMIRATES), await payable(), await payable({ ...KUWAIT, currency: "KWD" }), await activeSupplier()];
+    for (const seller of [paid, held, dinars, none]) await order(buyer, seller, 400_00, 5);
+    const hold = await placeHold(bank, { applicantId: held.applicantId!, what: "payouts", desc: "Which account?", until: null });
+    const first = await gatherBatch(bank);
+    expect(await linesOf(first.id)).toMatchObject([{ supplierId: paid.applicantId, units: 132_210 }]);
+    expect(first.leftOut.map(({ supplierId, orders, amount, why }) => [supplierId, orders, amount, why])).toEqual([
+      [held.applicantId, 1, 360_00, "held"],
+      [dinars.applicantId, 1, 360_00, "no rate"],
+      [none.applicantId, 1, 360_00, "no payee"],
+    ]);
+    expect(await refusal(gatherBatch(bank))).toBe("nothing_due: nothing can be paid now: the suppliers that are due are held or have no bank account in use");
+    await liftHold(bank, hold, "They called.");
+    expect(await linesOf((await gatherBatch(bank)).id)).toMatchObject([{ supplierId: held.applicantId }]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is of banks and admins, acts once by a key, and takes nothing twice", async () => {
+    const { bank, buyer, one, ids } = await due();
+    for (const who of [buyer, one]) await expect(gatherBatch(who)).rejects.toThrow(Forbidden);
+    const [first, again] = [await gatherBatch(bank, "a key"), await gatherBatch(bank, "a key")];
+    expect(again.id).toBe(first.id);
+    expect(await refusal(gatherBatch(await staff("admin")))).toBe("nothing_due: nothing is due that is not in a batch already");
+    expect(await refusal(payOut(bank, ids[0]!))).toBe("in_batch: this order is paid with batch B-0001");
+    const open = await db.select().from(payoutLineOrders);
+    await expect(db.insert(payoutLineOrders).values({ ...open[0]!, lineId: (await linesOf(first.id))[1]!.id })).rejects.toThrow();
+    expect(await check()).toEqual([]);
+  });
+
+  test("a line that is removed and a batch that is discarded let go of their orders", async () => {
+    const { bank, ids } = await due();
+    const { id } = await gatherBatch(bank);
+    const [first, last] = await linesOf(id);
+    await removeLine(bank, first!.id);
+    await payOut(bank, ids[0]!);
+    await removeLine(bank, last!.id);
+    expect(await stateOf(id)).toBe("discarded");
+    await expect(removeLine(bank, first!.id)).rejects.toThrow(NotFound);
+    const next = await gatherBatch(bank);
+    expect((await linesOf(next.id)).map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([["DHOW-B-0002-0001", 450_00], ["DHOW-B-0002-0002", 360_00]]);
+    await discardBatch(bank, next.id);
+    expect(await refusal(discardBatch(bank, next.id))).toBe("wrong_batch_state: batch B-0002 is discarded: this is not possible now");
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("approving", () => {
+  test("takes another person than the one who drafted it", async () => {
+    const [bank, buyer] = [await staff("bank"), await activeSme(50_000_00)];
+    await order(buyer, await payable(), 400_00, 5);
+    const { id } = await gatherBatch(bank);
+    expect(await refusal(exportBatch(bank, id))).toBe("wrong_batch_state: batch B-0001 is a draft: this is not possible now");
+    expect(await refusal(approveBatch(bank, id))).toMatch(/^no_second_person: .*a batch is approved by another person.*An admin can invite one/);
+    const second = await colleagueOf(bank);
+    expect(await refusal(approveBatch(bank, id))).toBe("own_proposal: you drafted this batch: another person approves it");
+    await approveBatch(second, id);
+    expect(await refusal(approveBatch(second, id))).toMatch(/^wrong_batch_state/);
+    expect(await refusal(settleBatch(bank, id, null))).toMatch(/^wrong_batch_state/);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is the admin's, too, and refused once a supplier is held or has another account", async () => {
+    const { bank, one } = await due();
+    const admin = await staff("admin");
+    const { id } = await gatherBatch(bank);
+    const hold = await placeHold(bank, { applicantId: one.applicantId!, what: "payouts", desc: "Which account?", until: null });
+    expect(await refusal(approveBatch(admin, id))).toBe("held: payouts to Doha Roasters W.L.L. are on hold (Which account?): remove the line, or discard the batch");
+    await liftHold(bank, hold, "They called.");
+    await approveBatch(admin, id);
+    await acceptPayee(admin, await sendPayee(one, EMIRATES));
+    wait(48 * HOUR);
+    await usePayees();
+    expect(await refusal(exportBatch(bank, id))).toBe("changed_meanwhile: Doha Roasters W.L.L. has another bank account since the batch was gathered: remove the line, or discard the batch");
+    await discardBatch(bank, id);
+    expect((await linesOf((await gatherBatch(bank)).id))[0]).toMatchObject({ iban: EMIRATES.iban, currency: "AED" });
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("the files", () => {
+  test("are drawn up once and kept", async () => {
+    const { id, bank } = await exported();
+    const [xml, table] = [await fileOf(id, "xml"), await fileOf(id, "csv")];
+    wait(24 * HOUR);
+    expect(await refusal(exportBatch(bank, id))).toMatch(/^wrong_batch_state/);
+    expect([await fileOf(id, "xml"), await fileOf(id, "csv")]).toEqual([xml, table]);
+    expect(table.split("\r\n").slice(1, 3)).toEqual([
+      'B-0001,1,DHOW-B-0001-0001,Doha Roasters W.L.L.,KW81CBKU0000000000001234560101,Commercial Bank of Kuwait,USD,1350.00,1350.00,1.000000,D-001001 D-001002',
+      'B-0001,2,DHOW-B-0001-0002,مؤسسة الزهراء & Sons <Foods>,BH67BMAG00001299123456,Bahraini Bank,BHD,135.360,360.00,0.376000,D-001003',
+    ]);
+  });
+
+  /** Names and order of the elements as the standard has them, mandatory ones and those that are written. */
+  test("is pain.001.001.09: one payment information for each currency, in the order of the standard", async () => {
+    const { id } = await exported();
+    const xml = await fileOf(id, "xml");
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const { Document } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", parseTagValue: false, isArray: (name) => name === "PmtInf" || name === "CdtTrfTxInf" }).parse(xml) as { Document: Record<string, unknown> };
+    expect(Document["@xmlns"]).toBe("urn:iso:std:iso:20022:tech:xsd:pain.001.001.09");
+    const initiation = Document.CstmrCdtTrfInitn as { GrpHdr: Record<string, unknown>; PmtInf: Record<string, never>[] };
+    expect(Object.keys(initiation)).toEqual(["GrpHdr", "PmtInf"]);
+    expect(Object.keys(initiation.GrpHdr)).toEqual(["MsgId", "CreDtTm", "NbOfTxs", "CtrlSum", "InitgPty"]);
+    expect(initiation.GrpHdr).toMatchObject({ MsgId: "DHOW-B-0001", NbOfTxs: "2", CtrlSum: "1485.360", InitgPty: { Nm: "Dhow" } });
+    for (const info of initiation.PmtInf) {
+      expect(Object.keys(info)).toEqual(["PmtInfId", "PmtMtd", "NbOfTxs", "CtrlSum", "ReqdExctnDt", "Dbtr", "DbtrAcct", "DbtrAgt", "CdtTrfTxInf"]);
+      for (const one of info.CdtTrfTxInf as unknown as object[]) expect(Object.keys(one)).toEqual(["PmtId", "Amt", "CdtrAgt", "Cdtr", "CdtrAcct", "RmtInf"]);
+    }
+    expect(xml).toContain("<Nm>مؤسسة الزهراء &amp; Sons &lt;Foods&gt;</Nm>");
+    expect(initiation.PmtInf[1]).toMatchObject({
+      PmtInfId: "DHOW-B-0001-BHD", PmtMtd: "TRF", NbOfTxs: "1", CtrlSum: "135.360", DbtrAcct: { Id: { Othr: { Id: "NOTPROVIDED" } } },
+      CdtTrfTxInf: [{
+        PmtId: { EndToEndId: "DHOW-B-0001-0002" }, Amt: { InstdAmt: { "@Ccy": "BHD", "#text": "135.360" } },
+        Cdtr: { Nm: BAHRAIN.holder }, CdtrAcct: { Id: { IBAN: BAHRAIN.iban } }, RmtInf: { Ustrd: "D-001003" },
+      }],
+    });
+  });
+
+  test("no text is longer than the standard has it, however many orders and however long the names", () => {
+    const many = Array.from({ length: 60 }, (_, i) => ({ number: 1000 + i }));
+    const line = { currency: "USD" as const, units: 5, endToEndId: "DHOW-B-9999-9999", holder: `${"🏦".repeat(69)}\u0000\nx y`, iban: KUWAIT.iban, bank: "b".repeat(200), orders: many };
+    const xml = payoutMessage(123456, [line], 0, KUWAIT.iban);
+    const texts = [...xml.matchAll(/<(Nm|Ustrd|MsgId|PmtInfId|EndToEndId|IBAN)>([^<]*)</g)].map(([, name, text]) => [name!, text!] as const);
+    for (const [name, text] of texts) expect(text.length, name).toBeLessThanOrEqual(name === "Nm" || name === "Ustrd" ? 140 : 35);
+    expect(texts.find(([name]) => name === "Ustrd")![1]).toMatch(/^(D-\d{6} )*D-\d{6}$/);
+    expect(xml).toContain("0.050");
+    expect(xml.isWellFormed()).toBe(true);
+    expect(xml).not.toMatch(/[\u0000-\u0008]/);
+  });
+});
+
+describe("settling", () => {
+  test("by hand pays the orders as the single payout does, and sends the remittance advice", async () => {
+    const { bank, id, ids, one, other, lines } = await exported();
+    await expect(settleBatch(bank, id, null, { valueDate: "2099-01-10" })).rejects.toThrow(Invalid);
+    await settleBatch(bank, id, lines[0]!.id, { reference: "FT-1" });
+    expect([await statuses(ids), await stateOf(id), await owed(one), await owed(other)]).toEqual([[6, 6, 5], "exported", 0, -360_00]);
+    expect((await linesOf(id))[0]).toMatchObject({ state: "settled", bankReference: "FT-1" });
+    expect((await told(one)).slice(0, 3)).toEqual(["The bank paid you $1,350.00 (FT-1)", "Order D-001002 is paid", "Order D-001001 is paid"]);
+    expect(await check()).toEqual([]);
+    await settleBatch(bank, id, null);
+    expect([await statuses(ids), await stateOf(id), await owed(other)]).toEqual([[6, 6, 6], "settled", 0]);
+    expect((await messages(other.email))[0]?.text).toContain("The bank paid you $360.00 for 1 order, as BHD 135.360 to your account BH67 •••• 3456.");
+    expect(await refusal(settleBatch(bank, id, null))).toBe("done_already: this is settled or came back already");
+    expect(await paidOut()).toEqual({ count: 3, amount: 1_710_00 });
+    expect(await check()).toEqual([]);
+  });
+
+  test("by a line of a bank statement, once", async () => {
+    const { id, ids, lines } = await exported();
+    const arrive = (endToEndId: string) => transaction((tx) => settleLineByReference(tx, endToEndId, { by: system, now: clock.now(), valueDate: "2026-01-01", reference: "AC-9" }));
+    const back = (endToEndId: string) => transaction((tx) => returnLineByReference(tx, endToEndId, { by: system, now: clock.now(), code: "AC04" }));
+    expect(await arrive("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "settled" });
+    expect(await arrive("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "already" });
+    expect(await arrive("somebody else's")).toBeNull();
+    expect(await statuses(ids)).toEqual([6, 6, 5]);
+    expect(await back("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "returned" });
+    expect(await back("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "already" });
+    expect(await statuses(ids)).toEqual([5, 5, 5]);
+    expect(await stateOf(id)).toBe("exported");
+    expect(await check()).toEqual([]);
+  });
+
+  test("a draft is nobody's to settle", async () => {
+    const { bank } = await due();
+    await gatherBatch(bank);
+    expect(await transaction((tx) => settleLineByReference(tx, "DHOW-B-0001-0001", { by: system, now: clock.now() }))).toBeNull();
+  });
+});
+
+describe("what comes back", () => {
+  test("after it was settled is posted back, and its orders are due and gathered again", async () => {
+    const { bank, second, id, ids, one, buyer, lines } = await exported();
+    await settleBatch(bank, id, null);
+    wait(MINUTE);
+    await returnLine(bank, lines[0]!.id, "Account closed");
+    expect([await statuses(ids), await stateOf(id), await owed(one)]).toEqual([[5, 5, 6], "partly returned", -1_350_00]);
+    expect(await paidOut()).toEqual({ count: 1, amount: 360_00 });
+    expect((await messages(one.email))[0]).toMatchObject({ subject: "A payout of $1,350.00 came back" });
+    expect((await messages(one.email))[0]?.text).toContain("came back to the bank: Account closed.");
+    const says = async (who: Actor) => (await orderFor(who, ids[0]!)).timeline.map(({ text }) => inEnglish(text));
+    for (const who of [one, bank]) expect(await says(who)).toContain("The payout came back to the bank: Account closed");
+    expect((await says(buyer)).join()).not.toContain("came back");
+    expect((await orderFor(one, ids[0]!)).reached.paidOut).toBeNull();
+    expect(await refusal(returnLine(bank, lines[0]!.id, "again"))).toBe("done_already: this came back already");
+    expect(await check()).toEqual([]);
+
+    const again = await gatherBatch(bank);
+    expect((await linesOf(again.id)).map(({ amount }) => amount)).toEqual([1_350_00]);
+    await approveBatch(second, again.id);
+    await exportBatch(bank, again.id);
+    wait(MINUTE);
+    await settleBatch(bank, again.id, null);
+    expect([await statuses(ids), await owed(one)]).toEqual([[6, 6, 6], 0]);
+    expect((await orderFor(one, ids[0]!)).reached.paidOut).toBe(clock.now());
+    expect(await paidOut()).toEqual({ count: 3, amount: 1_710_00 });
+    expect(await check()).toEqual([]);
+  });
+
+  test("before it was settled has posted nothing", async () => {
+    const { bank, id, ids, lines } = await exported();
+    await returnLine(bank, lines[1]!.id, "No such account");
+    expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 5], "exported"]);
+    expect(await paidOut()).toEqual({ count: 0, amount: 0 });
+    await payOut(bank, ids[2]!);
+    await settleBatch(bank, id, null);
+    expect(await stateOf(id)).toBe("partly returned");
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("the bank's report", () => {
+  test("settles, takes back and notes, each transfer by its own status, and the same report again changes nothing", async () => {
+    const { bank, id, ids, one } = await exported();
+    const first = report(statusOf("DHOW-B-0001-0001", "ACSP") + statusOf("DHOW-B-0001-0002", "ACCP") + statusOf("another's", "ACSC"), "<GrpSts>PART</GrpSts>");
+    expect(await takeStatusReport(bank, id, first)).toEqual({ settled: [], returned: [], noted: ["DHOW-B-0001-0001", "DHOW-B-0001-0002"], unknown: ["another's"] });
+    expect(await takeStatusReport(bank, id, first)).toMatchObject({ settled: [], returned: [], noted: [] });
+    const second = report(
+      statusOf("DHOW-B-0001-0001", "ACSC", "<AcctSvcrRef>FT-7</AcctSvcrRef><FctvIntrBkSttlmDt><Dt>2026-01-02</Dt></FctvIntrBkSttlmDt>") +
+        statusOf("DHOW-B-0001-0002", "RJCT", "<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Closed account</AddtlInf></StsRsnInf>"),
+    );
+    expect(await takeStatusReport(bank, id, second)).toEqual({ settled: ["DHOW-B-0001-0001"], returned: ["DHOW-B-0001-0002"], noted: [], unknown: [] });
+    expect(await linesOf(id)).toMatchObject([
+      { state: "settled", bankStatus: "ACSC", bankReference: "FT-7", valueDate: "2026-01-02" },
+      { state: "returned", bankStatus: "RJCT", reasonCode: "AC04", reason: "Closed account" },
+    ]);
+    expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 5], "partly returned"]);
+    const recorded = await db.select().from(events).where(eq(events.subject, "batch"));
+    expect(await takeStatusReport(bank, id, second)).toEqual({ settled: [], returned: [], noted: [], unknown: [] });
+    expect(await db.select().from(events).where(eq(events.subject, "batch"))).toEqual(recorded);
+    expect((await told(one)).filter((subject) => subject.includes("FT-7"))).toHaveLength(1);
+    expect(await check()).toEqual([]);
+  });
+
+  test("one status for the whole file, or for a currency of it, is of all that is not told apart", async () => {
+    const { bank, id, ids } = await exported();
+    const xml = report(
+      "<OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-BHD</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Prtry>CUT-OFF</Prtry></Rsn></StsRsnInf></OrgnlPmtInfAndSts>",
+      "<GrpSts>ACSC</GrpSts>",
+    );
+    expect(await takeStatusReport(bank, id, xml)).toMatchObject({ settled: ["DHOW-B-0001-0001"], returned: ["DHOW-B-0001-0002"] });
+    expect(await statuses(ids)).toEqual([6, 6, 5]);
+    expect((await linesOf(id))[1]).toMatchObject({ reasonCode: "CUT-OFF" });
+    expect(await check()).toEqual([]);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["no XML", "hello"],
+    ["XML that is cut off", report("").slice(0, -20)],
+    ["another message", "<Document><BkToCstmrStmt/></Document>"],
+    ["entities", `<!DOCTYPE x [<!ENTITY a "b">]>${report("")}`],
+  ])("%s is refused", async (_what, xml) => {
+    const { bank, id } = await exported();
+    await expect(takeStatusReport(bank, id, xml)).rejects.toThrow(Invalid);
+  });
+
+  test("is read with whatever prefix, and whether there is one entry or several", () => {
+    const plain = report(statusOf("A", "ACSC"));
+    const prefixed = plain.replace(/<(\/?)(\w)/g, "<$1p:$2").replace("xmlns=", "xmlns:p=");
+    expect(readStatusReport(prefixed)).toEqual(readStatusReport(plain));
+    expect(readStatusReport(plain)).toMatchObject([{ endToEndId: "A", status: "ACSC", code: null }]);
+  });
+});
+
+test("a batch is settled once all arrived, and partly returned once one came back", () => {
+  expect(endOfBatch([{ state: "settled" }, { state: "waits" }])).toBeNull();
+  expect(endOfBatch([{ state: "settled" }, { state: "settled" }])).toBe("settled");
+  expect(endOfBatch([{ state: "settled" }, { state: "returned" }])).toBe("partly returned");
+});
+
+describe("dhow check finds", () => {
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    ["another amount", () => db.update(payoutLines).set({ amount: 1, units: 1 }), /pays \$0\.01, its orders sum to/],
+    ["another amount in the line's currency", () => db.update(payoutLines).set({ units: 1 }), /another amount in its currency/],
+    ["another account", () => db.update(payoutLines).set({ iban: EMIRATES.iban }), /payoutLine .* its events say/],
+    ["another file", () => db.update(payoutFiles).set({ body: "x" }), /payoutFile xml is/],
+    ["an order that was let go of", () => db.update(payoutLineOrders).set({ isOpen: false }), /lets go of D-001001/],
+    ["a line that is settled and paid nobody", () => db.update(payoutLines).set({ state: "settled" }), /has paid D-001001, which is not paid/],
+    ["a state that its lines do not have", () => db.update(payoutBatches).set({ state: "settled" }), /it is settled, its lines say exported/],
+    ["who approved what it drafted", () => db.update(payoutBatches).set({ approvedBy: payoutBatches.draftedBy as never }), /who drafted it has approved it/],
+  ])("%s", async (_what, plant, finding) => {
+    await exported();
+    expect(await check()).toEqual([]);
+    await plant();
+    expect((await check()).join("\n")).toMatch(finding);
+    expect((await db.select().from(payees)).length).toBe(2);
+  });
+});
