@@ -579,22 +579,25 @@ export const paymentInstalments = sqliteTable(
 
 /** The books of the ledger. Source: app/domain/README.md, "Ledger". */
 const bookNames = ["receivable", "payable", "undelivered", "collections", "funding", "unapplied", "bank share", "product share"] as const;
+const postingKinds = ["order", "payment", "shares", "payout", "receipt", "allocation", "settlement", "reversal"] as const;
 
 /** One movement of money. Never changed, only reversed by another posting. */
 export const postings = sqliteTable(
   "postings",
   {
     id: text().primaryKey(),
-    kind: text({ enum: ["order", "payment", "shares", "payout", "receipt", "allocation", "settlement", "reversal"] }).notNull(),
+    kind: text({ enum: postingKinds }).notNull(),
     /** Null for money that came in and pays no order yet, and for the shares of a month. */
     orderId: text().references(() => orders.id),
     paymentId: text().references(() => payments.id),
     /** Of a receipt: the line of a bank statement that brought the money. */
     bankLineId: text(),
     reverses: text(),
+    /** In whose statement it is, "2026-11": the month of its moment, or the first open one when that is closed. */
+    month: text().notNull().default(""),
     createdAt: integer().notNull(),
   },
-  (t) => [index("postings_order").on(t.orderId, t.createdAt, t.id), uniqueIndex("postings_reverses").on(t.reverses), index("postings_bank_line").on(t.bankLineId).where(sql`${t.bankLineId} is not null`)],
+  (t) => [index("postings_month").on(t.month, t.id), index("postings_order").on(t.orderId, t.createdAt, t.id), uniqueIndex("postings_reverses").on(t.reverses), index("postings_bank_line").on(t.bankLineId).where(sql`${t.bankLineId} is not null`)],
 );
 
 /** The lines of a posting: debits above zero, credits below; they sum to 0. */
@@ -997,6 +1000,33 @@ export const turnovers = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.book, t.side] })],
 );
+
+/** What each month's postings of a kind debit and credit each book: its statement, before and after it is closed. */
+export const monthTurnovers = sqliteTable(
+  "month_turnovers",
+  {
+    month: text().notNull(),
+    book: text({ enum: bookNames }).notNull(),
+    kind: text({ enum: postingKinds }).notNull(),
+    side: text({ enum: ["debit", "credit"] }).notNull(),
+    /** Lines. */
+    count: integer().notNull(),
+    /** Cents, above zero on both sides. */
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.book, t.kind, t.side] })],
+);
+
+/** Months whose books are closed: nothing is posted in them any more. */
+export const closings = sqliteTable("closings", {
+  /** "2026-11" */
+  month: text().primaryKey(),
+  closedAt: integer().notNull(),
+  closedBy: text().notNull().references(() => accounts.id),
+  /** The statement as it was when it was closed. */
+  statement: text({ mode: "json" }).$type<Record<string, Record<string, number>>>().notNull(),
+});
+
 
 /** E-mails and sms, queued in the transaction that they tell of. */
 export const outbox = sqliteTable(

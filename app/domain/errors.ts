@@ -18,6 +18,7 @@ export const refusalCodes = {
   in_batch: "The order is in a payout batch that is not settled yet.",
   nothing_due: "Nothing of that purpose is left to pay.",
   payment_over: "This payment has ended: start another one.",
+  wrong_month: "Months are closed one after the other, from the last day of each on.",
   too_much: "It is more than is owed, or than there is.",
   nothing_on_account: "No money of the SME stands to its account.",
   no_bank: "No bank collects payments in the SME's country yet.",

@@ -46,10 +46,14 @@ export const instalmentsFile = (officer: OfficerRole) => `${instalments(officer)
 export const exposure = (officer: OfficerRole) => `/${officer}/exposure`;
 export const exposureFile = (officer: OfficerRole) => `${exposure(officer)}/csv`;
 /** The book: its ageing, its months, and the trial balance. */
-export const bookParts = ["ageing", "months", "plan", "balance"] as const;
+export const bookParts = ["ageing", "months", "plan", "balance", "closing"] as const;
 export type BookPart = (typeof bookParts)[number];
 export const book = (officer: OfficerRole, part: BookPart = "ageing") => `/${officer}/book${part === "ageing" ? "" : `/${part}`}`;
 export const bookFile = (officer: OfficerRole, part: BookPart = "ageing") => `${book(officer, part)}/csv`;
+/** The statement of a month, its postings as a file, and where it is closed. */
+export const monthStatement = (officer: OfficerRole, month: string) => `${book(officer, "closing")}/${month}`;
+export const monthFile = (officer: OfficerRole, month: string) => `${monthStatement(officer, month)}/csv`;
+export const closeMonth = (officer: OfficerRole, month: string) => `${monthStatement(officer, month)}/close`;
 export const payouts = "/bank/payouts";
 export const payoutsFile = `${payouts}/csv`;
 type PayingRole = "admin" | "bank";

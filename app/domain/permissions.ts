@@ -56,6 +56,7 @@ export const permissions = {
   "orders.invoice.return": ["admin"],
   "orders.payout": ["bank"],
   "payouts.batch": ["admin", "bank"],
+  "books.close": ["admin", "bank"],
   "transfers.see": ["admin", "bank"],
   "transfers.allocate": ["admin", "bank"],
   "orders.shares.see": ["admin", "bank"],

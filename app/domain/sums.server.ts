@@ -5,9 +5,9 @@
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
-import type { balances, bookMonths, dues, exposures, monthDues, monthlyFigures, tallies, turnovers } from "~/db/schema";
+import type { balances, bookMonths, dues, exposures, monthDues, monthlyFigures, monthTurnovers, tallies, turnovers } from "~/db/schema";
 
-type Sums = typeof tallies | typeof balances | typeof monthlyFigures | typeof exposures | typeof dues | typeof bookMonths | typeof monthDues | typeof turnovers;
+type Sums = typeof tallies | typeof balances | typeof monthlyFigures | typeof exposures | typeof dues | typeof bookMonths | typeof monthDues | typeof turnovers | typeof monthTurnovers;
 
 /** The columns that hold sums. All other columns of these tables are the key: they say what is summed. */
 const summed = ["count", "amount", "granted", "used", "paid", "late"];

@@ -110,6 +110,11 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/book_.months_.csv.ts": { see: "book.see" },
   "admin+/book_.plan.tsx": { see: "book.see" },
   "admin+/book_.plan_.csv.ts": { see: "book.see" },
+  "admin+/book_.closing.tsx": { see: "books.close" },
+  "admin+/book_.closing_.csv.ts": { see: "books.close" },
+  "admin+/book_.closing_.$month.tsx": { see: "books.close", of: "setting" },
+  "admin+/book_.closing_.$month_.csv.ts": { see: "books.close", of: "setting" },
+  "admin+/book_.closing_.$month.close.tsx": { see: "books.close", act: "books.close", of: "setting", fields: {} },
   "admin+/book_.balance.tsx": { see: "book.see" },
   "admin+/book_.balance_.csv.ts": { see: "book.see" },
   "admin+/exposure.tsx": { see: "exposure.see" },
@@ -208,6 +213,11 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/book_.months_.csv.ts": { see: "book.see" },
   "bank+/book_.plan.tsx": { see: "book.see" },
   "bank+/book_.plan_.csv.ts": { see: "book.see" },
+  "bank+/book_.closing.tsx": { see: "books.close" },
+  "bank+/book_.closing_.csv.ts": { see: "books.close" },
+  "bank+/book_.closing_.$month.tsx": { see: "books.close", of: "setting" },
+  "bank+/book_.closing_.$month_.csv.ts": { see: "books.close", of: "setting" },
+  "bank+/book_.closing_.$month.close.tsx": { see: "books.close", act: "books.close", of: "setting", fields: {} },
   "bank+/book_.balance.tsx": { see: "book.see" },
   "bank+/book_.balance_.csv.ts": { see: "book.see" },
   "bank+/exposure.tsx": { see: "exposure.see" },
@@ -334,12 +344,12 @@ const modules = Object.entries(files)
 /** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
 function addressOf(file: string, id: string): string {
   const parts = file.replace(/\.tsx?$/, "").replaceAll("+", "").split(/[/.]/);
-  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $payment: NOWHERE, $: "nonsense", $role: "sme", $file: "x", $reference: "x", $line: NOWHERE, $format: "xml" };
+  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $payment: NOWHERE, $month: "2020-01", $: "nonsense", $role: "sme", $file: "x", $reference: "x", $line: NOWHERE, $format: "xml" };
   const named = parts.map((part) => words[part.replace(/_$/, "")] ?? part.replace(/_$/, ""));
   return `/${named.filter((part) => part !== "index" && !part.startsWith("_")).join("/")}`;
 }
 
-const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, payment: NOWHERE, role: "sme", file: "x", reference: "x", line: NOWHERE, format: "xml", "*": "nonsense" });
+const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, payment: NOWHERE, month: "2020-01", role: "sme", file: "x", reference: "x", line: NOWHERE, format: "xml", "*": "nonsense" });
 
 interface Visitor {
   name: string;

@@ -21,7 +21,7 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, book, bookFile, bookParts, newDocument, dateDocument, decideScreening, moneyOnAccount, moneyOf, allocateMoney, undoAllocation, payoutBatches, payoutBatch, payoutBatchFile, returnPayout, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, book, bookFile, bookParts, newDocument, dateDocument, decideScreening, monthStatement, monthFile, closeMonth, moneyOnAccount, moneyOf, allocateMoney, undoAllocation, payoutBatches, payoutBatch, payoutBatchFile, returnPayout, ...own } = paths;
 /** An insurer has only the ageing. */
 const partsOf = (officer: (typeof officerRoles)[number]) => (officer === "insurance" ? bookParts.slice(0, 1) : bookParts);
 const addresses: Record<string, string[]> = {
@@ -38,6 +38,9 @@ const addresses: Record<string, string[]> = {
   ordersFile: each(roles, ordersFile),
   order: each(roles, (role) => order(role, "x")),
   approvals: each(["admin", "insurance"], approvals),
+  monthStatement: each(["admin", "bank"], (role) => monthStatement(role, "2026-11")),
+  monthFile: each(["admin", "bank"], (role) => monthFile(role, "2026-11")),
+  closeMonth: each(["admin", "bank"], (role) => closeMonth(role, "2026-11")),
   moneyOnAccount: each(["admin", "bank"], moneyOnAccount),
   moneyOf: each(["admin", "bank"], (role) => moneyOf(role, "x")),
   allocateMoney: each(["admin", "bank"], (role) => allocateMoney(role, "x")),

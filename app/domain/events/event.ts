@@ -37,7 +37,7 @@ export type EventVerb =
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired"}`
   /** The rows of a database that is older than the record are its first event. */
   | "record.begun"
-  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery"}`;
+  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery" | "monthClosed"}`;
 
 /** A line of the timeline of an order, or of an applicant. */
 export type LineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";

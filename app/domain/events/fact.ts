@@ -62,6 +62,7 @@ const values: Partial<Record<Fact, Said>> = {
   exposureLimits: (those: ExposureLimits) => say("factExposureLimits", those),
   reviewEvery: (months: number) => say("factMonths", months),
   batch: (state: string) => say("factBatch", state),
+  closedMonth: asIs,
   clockAhead: (ms: number) => say("factAhead", ms),
 };
 

@@ -2,11 +2,11 @@
  * The facts of every subject, as its rows say them: whatever decides about money or access. An event records those that
  * changed, and `dhow check` holds the rows against what the events say.
  */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, approvals, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payees, payments, payoutBatches, payoutFiles, payoutLineOrders, payoutLines, screenings, secondFactors, settings } from "~/db/schema";
+import { accounts, applicants, approvals, closings, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payees, payments, payoutBatches, payoutFiles, payoutLineOrders, payoutLines, screenings, secondFactors, settings } from "~/db/schema";
 import { registrationText } from "../applicants/registration";
 import { masked } from "../payees/payee";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
@@ -125,6 +125,8 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   async settings(tx) {
     const facts: SubjectFacts = {};
     for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
+    const [closed] = await tx.select({ month: closings.month }).from(closings).orderBy(desc(closings.month)).limit(1);
+    if (closed) facts.closedMonth = closed.month;
     const inOrder = await tx.select({ id: insurers.id }).from(insurers).orderBy(asc(insurers.position));
     if (inOrder.length > 0) facts.insurers = inOrder.map(({ id }) => id);
     return facts;

@@ -6,12 +6,14 @@
  *   receipt     collections + received               unapplied(SME) - received
  *   allocation  unapplied(SME) + paid                receivable(SME) - paid
  *   shares      undelivered(order) + amount          payable(supplier), bank share, product share - their shares
+ *   settlement  bank share, product share + theirs   collections - both
  *   payout      payable(supplier) + supplier share   funding - supplier share
  */
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
-import { balances, ledgerLines, type payments, postings, turnovers } from "~/db/schema";
+import { insertRow, prepared } from "~/db/prepared.server";
+import { balances, closings, ledgerLines, monthTurnovers, type payments, postings, turnovers } from "~/db/schema";
+import { addToMonth, businessMonth } from "../calendar";
 import { addUsed } from "../exposure/kept.server";
 import { newId } from "../ids";
 import { sum, type Cents } from "../money";
@@ -21,7 +23,7 @@ import { addToTotal } from "./totals.server";
 
 type Book = (typeof ledgerLines.$inferInsert)["book"];
 type Line = [book: Book, party: string, amount: Cents];
-type Posting = Omit<typeof postings.$inferInsert, "id" | "orderId" | "createdAt">;
+type Posting = Omit<typeof postings.$inferInsert, "id" | "orderId" | "month" | "createdAt">;
 
 interface BookedOrder {
   id: string;
@@ -77,6 +79,15 @@ export async function bookPayout(tx: Tx, order: BookedOrder, now: number): Promi
   ], now);
 }
 
+/** The shares of a month that was closed leave the collections for the bank and Dhow. */
+export async function bookSettlement(tx: Tx, shares: { bank: Cents; product: Cents }, now: number): Promise<void> {
+  await post(tx, null, { kind: "settlement" }, [
+    ["bank share", "", shares.bank],
+    ["product share", "", shares.product],
+    ["collections", "", -shares.bank - shares.product],
+  ], now);
+}
+
 /** Takes back the order's postings of these kinds that are not reversed yet. Answers the amount of each payment that goes back. */
 export async function reverseOrder(tx: Tx, order: BookedOrder, kinds: Posting["kind"][], now: number): Promise<Cents[]> {
   return reverse(tx, order, inArray(postings.kind, kinds), now);
@@ -121,17 +132,28 @@ async function reverse(tx: Tx, order: BookedOrder | null, those: SQL | undefined
 async function post(tx: Tx, order: BookedOrder | null, posting: Posting, lines: Line[], now: number): Promise<void> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0) throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
   const postingId = newId(now);
-  await insertRow(tx, postings, { ...posting, id: postingId, orderId: order?.id ?? null, createdAt: now });
+  const month = await openMonthAt(tx, now);
+  await insertRow(tx, postings, { ...posting, id: postingId, orderId: order?.id ?? null, month, createdAt: now });
   for (const [book, party, amount] of lines) {
     await insertRow(tx, ledgerLines, { id: newId(now), postingId, book, party, amount, createdAt: now });
   }
   await add(tx, balances, lines.map(([book, party, amount]) => ({ book, party, amount })));
   await add(tx, turnovers, lines.map(([book, , amount]) => ({ book, side: amount > 0 ? "debit" : "credit", amount: Math.abs(amount) })));
+  await add(tx, monthTurnovers, lines.map(([book, , amount]) => ({ month, book, kind: posting.kind, side: amount > 0 ? "debit" : "credit", count: amount === 0 ? 0 : 1, amount: Math.abs(amount) })));
   if (order) {
     await addToTotal(tx, "credit used", order.insurerId, sumOf(lines, "receivable"));
     await addUsed(tx, order, sumOf(lines, "receivable"));
   }
   await addToTotal(tx, "to pay out", null, -sumOf(lines, "payable"));
+}
+
+const lastClosed = prepared((reader) => reader.select({ month: closings.month }).from(closings).orderBy(desc(closings.month)).limit(1));
+
+/** In whose statement a posting of this moment is: its own month's, or the first that is open when that is closed. */
+export async function openMonthAt(tx: Tx, now: number): Promise<string> {
+  const month = businessMonth(now);
+  const [last] = await lastClosed().all({}, tx);
+  return last && last.month >= month ? addToMonth(last.month, 1) : month;
 }
 
 const sumOf = (lines: Line[], book: Book): Cents => sum(lines.filter((line) => line[0] === book).map((line) => line[2]));

@@ -1,5 +1,7 @@
 /** Everybody's dashboard: what waits, the months, the credit. Single rows and short index walks. */
+import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { turnovers } from "~/db/schema";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf } from "../applicants/moves.server";
@@ -92,6 +94,12 @@ export interface OfficerDesk extends Desk {
   credit: Credit;
 }
 
+/** Since the first order, whether it is settled or not. */
+async function earnedOf(book: "bank share" | "product share"): Promise<Cents> {
+  const [row] = await db.select({ amount: turnovers.amount }).from(turnovers).where(and(eq(turnovers.book, book), eq(turnovers.side, "credit")));
+  return row?.amount ?? 0;
+}
+
 export interface AdminDesk extends OfficerDesk {
   /** The insurers that SMEs go past: paused, or without staff. */
   skipped: InsurerState[];
@@ -106,7 +114,7 @@ export async function adminDesk(actor: Actor, now = clock.now()): Promise<AdminD
     ...(await officerDesk(actor, now)),
     skipped: (await insurerStates()).filter(({ skipped }) => skipped !== null),
     smes: await countsOf("sme", ""),
-    earned: -(await balanceOf(db, "product share", "")),
+    earned: await earnedOf("product share"),
   };
 }
 
@@ -121,7 +129,7 @@ export async function bankDesk(actor: Actor, now = clock.now()): Promise<BankDes
   return {
     ...(await officerDesk(actor, now)),
     toPay: await totalOf("to pay out"),
-    earned: -(await balanceOf(db, "bank share", "")),
+    earned: await earnedOf("bank share"),
   };
 }
 

@@ -20,7 +20,7 @@ interface BookView {
 }
 
 /** A part of the book: an insurer has only the first, so no tabs. */
-function BookPart({ role, part, lead, children }: BookView & { part: paths.BookPart; lead: string; children: ReactNode }) {
+export function BookPart({ role, part, lead, children }: BookView & { part: paths.BookPart; lead: string; children: ReactNode }) {
   const { book: words, orders } = useWords();
   return (
     <Page title={words.title} lead={lead} actions={<a href={paths.bookFile(role, part)}>{orders.list.download}</a>}>

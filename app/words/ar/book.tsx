@@ -1,3 +1,4 @@
+import { closing } from "./closing";
 import type { book as english } from "../en/book";
 import { formatIn } from "../format";
 
@@ -6,7 +7,9 @@ const PAR30 = whole("PAR30");
 
 export const book: typeof english = {
   title: "المحفظة",
-  tabs: { ageing: "أعمار الذمم", months: "أشهر الطلبات", plan: "التحصيل", balance: "ميزان المراجعة" },
+  tabs: { ageing: "أعمار الذمم", months: "أشهر الطلبات", plan: "التحصيل", balance: "ميزان المراجعة", closing: "الإغلاق" },
+
+  closing,
 
   ageing: {
     title: "أعمار الذمم: مدة التأخر",

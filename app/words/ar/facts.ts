@@ -49,6 +49,7 @@ const titles = {
   ceilings: "حدود الصلاحيات",
   exposureLimits: "حدود الانكشاف",
   reviewEvery: "الأشهر بين المراجعات",
+  closedMonth: "الدفاتر مغلقة حتى",
   clockAhead: "تقديم الساعة",
   document: "مستند",
   case: "قرار شركة التأمين",

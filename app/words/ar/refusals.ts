@@ -3,7 +3,7 @@ import type { refusals as english } from "../en/refusals";
 import { names } from "./names";
 
 const plural = pluralIn("ar");
-const { date, money, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const { date, money, month, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 
 /** As they stand after "بعد" and "خلال". */
 const seconds = (count: number) => plural(count, { one: "ثانية واحدة", two: "ثانيتين", few: "# ثوانٍ", many: "# ثانية", other: "# ثانية" });
@@ -100,6 +100,10 @@ export const refusals = {
   lateInstalment: "لديك قسط متأخر: ادفعه قبل أن تطلب مرة أخرى",
   nothingDue: "تم الدفع",
   payTooMuch: (owed) => `هذا أكثر مما عليك: ${money(owed)} على الأكثر`,
+  notTheMonthToClose: (next) => (next === null ? "لا قيود بعد" : `تُغلق الأشهر تباعًا: التالي ${month(next)}`),
+  monthIsNotOver: (closing) => `يمكن إغلاق ${month(closing)} من آخر يوم فيه`,
+  monthClosed: (closed) => `أُغلقت دفاتر ${month(closed)}`,
+  whichMonth: "أي شهر؟ مثل 2026-11",
   enterSum: "أدخل مبلغًا",
   sumIsNumber: "يجب أن يكون المبلغ رقمًا",
   sumTooSmall: "يجب أن يكون المبلغ أكثر من صفر",

@@ -1,9 +1,12 @@
 /** The book, which pages call the portfolio: how late it is, its months, and the trial balance. */
+import { closing } from "./closing";
 import type { Age } from "~/domain/book/book";
 
 export const book = {
   title: "Portfolio",
-  tabs: { ageing: "Ageing", months: "Months of order", plan: "Collections", balance: "Trial balance" },
+  tabs: { ageing: "Ageing", months: "Months of order", plan: "Collections", balance: "Trial balance", closing: "Closing" },
+
+  closing,
 
   ageing: {
     title: "Ageing: how late it is",

@@ -48,6 +48,7 @@ const titles = {
   ceilings: "Ceilings",
   exposureLimits: "Exposure limits",
   reviewEvery: "Months between reviews",
+  closedMonth: "Books closed until",
   clockAhead: "Clock ahead",
   document: "Document",
   case: "Insurer's decision",

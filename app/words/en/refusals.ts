@@ -1,5 +1,5 @@
 /** Why something cannot be done, now or at all. */
-import { longDate } from "~/domain/calendar";
+import { longDate, monthName } from "~/domain/calendar";
 import { formatIn } from "../format";
 import { names } from "./names";
 
@@ -96,6 +96,10 @@ export const refusals = {
   lateInstalment: "an instalment is late: pay it before you order again",
   nothingDue: "payment is done",
   payTooMuch: (owed: number) => `this is more than you owe: at most ${money(owed)}`,
+  notTheMonthToClose: (next: string | null) => (next === null ? "nothing was posted yet" : `months are closed one after the other: the next is ${monthName(next)}`),
+  monthIsNotOver: (month: string) => `${monthName(month)} can be closed from its last day on`,
+  monthClosed: (month: string) => `Books of ${monthName(month)} closed`,
+  whichMonth: "which month? such as 2026-11",
   enterSum: "enter an amount",
   sumIsNumber: "the amount must be a number",
   sumTooSmall: "the amount must be more than zero",

@@ -1,0 +1,56 @@
+/** Months that are closed: pages, files and the form that closes one. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as z from "zod";
+import type { OfficerRole } from "~/domain/actor";
+import { isoDay } from "~/domain/calendar";
+import { cashLines, closeMonth, listMonths, monthOf } from "~/domain/closing/closing.server";
+import * as paths from "~/domain/paths";
+import { read } from "~/words/said";
+import { csvFile, csvStream } from "./csv.server";
+import { answerForm, param } from "./forms.server";
+import { wordsOf } from "./language.server";
+import { withNotice } from "./notices.server";
+import { requireActor } from "./session.server";
+
+export async function closingPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, closeMonth);
+  return { role: actor.role as OfficerRole, months: await listMonths(actor) };
+}
+
+/** Errors: NotFound for a month without a statement. */
+export async function monthPage({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, closeMonth);
+  return { role: actor.role as OfficerRole, ...(await monthOf(actor, param(params, "month"))) };
+}
+
+export async function closeFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, closeMonth);
+  const month = param(params, "month");
+  return answerForm(request, z.object({}), async () => {
+    await closeMonth(actor, month);
+    const { book, format } = await wordsOf(request);
+    return withNotice(paths.monthStatement(actor.role as OfficerRole, month), "success", book.closing.closed(format.month(month)));
+  });
+}
+
+export async function monthsFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  const months = await listMonths(await requireActor(request, closeMonth));
+  const { closing: words } = (await wordsOf(request)).book;
+  return csvFile("dhow-closing", [
+    [words.month, words.state, words.payments, words.transfers, words.givenBack, words.settled, words.collections, words.paidOut, words.returned, words.funding, words.bank, words.product],
+    ...months.map(({ month, closed, statement: { collections, funding, shares } }) => [
+      month, closed ? isoDay(closed.at) : words.open, collections.payments, collections.transfers, collections.givenBack, collections.settled, collections.closing,
+      funding.paidOut, funding.returned, funding.closing, shares.bank, shares.product,
+    ]),
+  ]);
+}
+
+/** Every movement of both books in the month's statement. */
+export async function monthFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { month } = await monthOf(await requireActor(request, closeMonth), param(params, "month"));
+  const words = await wordsOf(request);
+  const { closing } = words.book;
+  return csvStream(`dhow-${month}`, [closing.at, closing.what, closing.book, closing.order, closing.amount], cashLines(month), (one) => [
+    new Date(one.at).toISOString(), read(one.what, words), words.orders.ledger.books[one.book].name, one.order ?? "", one.amount,
+  ]);
+}

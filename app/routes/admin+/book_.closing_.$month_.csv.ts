@@ -1,0 +1,1 @@
+export { monthFile as loader } from "~/http/closing.server";

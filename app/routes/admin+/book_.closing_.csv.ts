@@ -1,0 +1,1 @@
+export { monthsFile as loader } from "~/http/closing.server";
