@@ -302,7 +302,7 @@ async function fetchedFor(
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
   if (id === "providerPayeeSend" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
   if (said.includes(samples.payee)) return payeeLines(site, token, places);
-  if (id.endsWith("BatchGather") || [samples.batch, samples.batchLine, samples.batchApproved, samples.batchExported, samples.batchLineSent].some((one) => said.includes(one))) return batchLines(site, operation, token, places, said);
+  if (id.endsWith("BatchGather") || id === "bankOrderPay" || [samples.batch, samples.batchLine, samples.batchApproved, samples.batchExported, samples.batchLineSent].some((one) => said.includes(one))) return batchLines(site, operation, token, places, said);
   if (said.includes(samples.remittance)) {
     const seller = await actorNamed(people.provider);
     const [last] = seller ? await ownRemittances(seller) : [];
@@ -400,7 +400,7 @@ async function owingBuyer(): Promise<{ smeId: string; email: string } | null> {
 
 /**
  * A batch as the call needs it, gathered anew by the other of bank and admin: the batches before it let go of their orders, and what was
- * paid with them comes back, so that something is due.
+ * paid with them comes back, so that something is due. An order in a batch is not paid alone, either.
  */
 async function batchLines(site: string, { area, id }: Operation, token: string, places: Map<string, string>, said: string): Promise<string[] | null> {
   const caller = await actorNamed(callerIn(area));
@@ -414,7 +414,7 @@ async function batchLines(site: string, { area, id }: Operation, token: string, 
     const sent = (await batchFor(caller, batchId)).lines.filter((line) => line.state !== "returned");
     for (const line of sent) lines.push(quiet(by(token, "BatchReturn", new Map([[samples.batchLineSent, line.id]]))));
   }
-  if (id.endsWith("BatchGather")) return lines;
+  if (id.endsWith("BatchGather") || id === "bankOrderPay") return lines;
   lines.push(take("BATCH", by("DRAFTER", "BatchGather", new Map()), "_id"));
   const isApproved = [samples.batchApproved, samples.batchExported, samples.batchLineSent].some((one) => said.includes(one));
   const isExported = isApproved && !said.includes(samples.batchApproved);

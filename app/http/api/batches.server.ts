@@ -76,7 +76,11 @@ export const batchCalls = {
     verb: settleBatch,
     summary: "Say that transfers have arrived.",
     notes: "One, or without `lineId` all that wait. Their orders are paid, and the suppliers get a remittance advice.",
-    input: settleForm.extend({ batchId, lineId: lineId.optional() }),
+    input: settleForm.extend({
+      valueDate: settleForm.shape.valueDate.meta({ description: "The day on which the suppliers have the money, `2026-11-03`, today at the latest. Today if left out." }),
+      batchId,
+      lineId: lineId.optional(),
+    }),
     example: { batchId: samples.batchExported, reference: "FT26307001" },
     run: ({ act, input: { batchId, lineId: line = null, valueDate, reference } }) => act(batchId, line, { valueDate, reference }),
   }),
