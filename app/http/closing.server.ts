@@ -25,7 +25,7 @@ export async function monthPage({ request, params }: LoaderFunctionArgs) {
 
 export async function closeFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, closeMonth);
-  const month = param(params, "month");
+  const { month } = await monthOf(actor, param(params, "month"));
   return answerForm(request, z.object({}), async () => {
     await closeMonth(actor, month);
     const { book, format } = await wordsOf(request);
