@@ -1,7 +1,7 @@
 /** What is recorded, and of what. Source: app/domain/README.md, "The record". */
 
 /** What events are about, in the order in which the audit page offers them. */
-export const subjects = ["order", "applicant", "account", "insurer", "industry", "settings", "approval"] as const;
+export const subjects = ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "statement", "bankLine"] as const;
 export type SubjectKind = (typeof subjects)[number];
 
 export interface Subject {
@@ -33,10 +33,12 @@ export type EventVerb =
   | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes"}`
   | `insurer.${"added" | "renamed" | "paused" | "resumed"}`
   | `industry.${"added" | "changed"}`
+  | `statement.${"imported"}`
+  | `bankLine.${"applied" | "assigned" | "setAside" | "takenBack"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired"}`
   /** The rows of a database that is older than the record are its first event. */
   | "record.begun"
-  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery"}`;
+  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery" | "csvColumns"}`;
 
 /** A line of the timeline of an order, or of an applicant. */
 export type LineKind = "step" | "bank" | "canceled" | "returned" | "move" | "line" | "note";

@@ -58,6 +58,8 @@ const values: Partial<Record<Fact, Said>> = {
   expiresAt: date,
   ceilings: (those: Ceilings) => say("factCeilings", those),
   exposureLimits: (those: ExposureLimits) => say("factExposureLimits", those),
+  bankLine: ([state, cents]: [string, number | null]) => say("factBankLine", state, cents),
+  statementEntries: asIs,
   reviewEvery: (months: number) => say("factMonths", months),
   clockAhead: (ms: number) => say("factAhead", ms),
 };
@@ -69,6 +71,7 @@ const severalValues: Partial<Record<Fact, Said>> = {
   documentState: (state: string) => say("factDocumentState", state),
   goodUntil: date,
   case: (state: string) => say("factCase", state),
+  csvColumns: hidden,
   hold: ([what, by, , endsAt]: [string, string, string | null, number | null]) => say("factHold", what, by, endsAt),
   payee: ([state, , masked, from]: [string, string, string, number | null]) => say("factPayee", state, masked, from),
   ask: ([state, amount]: [string, number]) => say("factAsk", state, amount),

@@ -21,6 +21,7 @@ import type { Order } from "../orders/transitions.server";
 import { WAITING } from "../filter";
 import { ALL, awaiting, kindOf, TEAM } from "../tallies.server";
 import { officerFor } from "../verdicts/verdict";
+import { bankLineProblems } from "./check-bank-lines.server";
 import { bookProblems } from "./check-book.server";
 import { exposureProblems } from "./check-exposure.server";
 import { outboxProblems } from "./check-outbox.server";
@@ -52,6 +53,7 @@ async function everything(): Promise<string[]> {
     ...(await monthsAreSums()),
     ...(await exposureProblems()),
     ...(await bookProblems()),
+    ...(await bankLineProblems()),
     ...(await recordProblems()),
     ...(await outboxProblems()),
     ...(await webhookProblems()),
