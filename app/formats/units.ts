@@ -6,8 +6,13 @@ import { Unreadable } from "./statement";
 /** Digits after the point, after ISO 4217; null for what is no code. */
 export function currencyDigits(currency: string): number | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? null;
+  const digits = known.get(currency) ?? new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  known.set(currency, digits);
+  return digits;
 }
+
+/** A file asks for the same one at each line, and to ask Intl takes long. */
+const known = new Map<string, number>();
 
 /**
  * "1.234,50" with "," -> 123450, in the currency's smallest unit. A sign may stand before or behind. Errors: Unreadable for what is no

@@ -6,7 +6,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow, prepared } from "~/db/prepared.server";
+import { insertRow, prepared, putRow } from "~/db/prepared.server";
 import { bankLines, bankStatements } from "~/db/schema";
 import { readBankStatement } from "~/formats/read-statement";
 import { Unreadable, type BankStatement, type StatementFormat, type StatementLine } from "~/formats/statement";
@@ -37,8 +37,8 @@ export interface SentStatement {
 }
 
 /**
- * Reads a bank's file, stores the entries that are new, and matches them. Answers the statement's id; the same file again answers the
- * same. Errors: Invalid with the line of the file; NotFound for an account without columns.
+ * Reads a bank's file, stores the entries that are new, and matches them; of very many with references the clock matches the rest.
+ * Answers the statement's id; the same file again answers the same. Errors: Invalid with the line of the file; NotFound for an account without columns.
  */
 export const importStatement = verbInSteps(
   "transfers.import",
@@ -47,13 +47,13 @@ export const importStatement = verbInSteps(
     const { format, statements } = read(() => readBankStatement(bytes, csv));
     const sha256 = hash("sha256", bytes, "hex");
     const id = await write((tx) => once(tx, key, now, () => store(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now)));
-    await matchLines(write, id, now);
+    await matchLines(write, { statementId: id, most: MOST_APPLIED_AT_ONCE }, now);
     return id;
   },
 );
 
-/** By the clock: what was stored and not matched, since Dhow was stopped in between. */
-export const matchBankLines = chore((write, now: number = clock.now()): Promise<void> => matchLines(write, null, now));
+/** By the clock: what an import has left, as it does of very many, or where Dhow was stopped in between. */
+export const matchBankLines = chore((write, now: number = clock.now(), stop?: AbortSignal): Promise<void> => matchLines(write, { stop }, now));
 
 function read<T>(work: () => T): T {
   try {
@@ -144,59 +144,77 @@ function rowOf(line: StatementLine, { key, content, isShared }: Keyed, statement
 
 /** Lines that commit together; between two such groups others have their turn. */
 const TOGETHER = 100;
+/** Lines whose money is booked while their sender waits: each writes some thirty rows, and the messages of whoever has paid. */
+const MOST_APPLIED_AT_ONCE = 500;
 
 const isNew = sql`${bankLines.state} = 'new'`;
 
-async function matchLines(write: Write, statementId: string | null, now: number): Promise<void> {
+interface Matching {
+  /** Of one file only. */
+  statementId?: string;
+  /** How many are applied at most; the rest waits. */
+  most?: number;
+  stop?: AbortSignal | undefined;
+}
+
+/** What has a reference goes first: what it pays is owed no more when amounts are compared. */
+async function matchLines(write: Write, { statementId, most = Number.MAX_SAFE_INTEGER, stop }: Matching, now: number): Promise<void> {
   const proposer = new Proposer(now);
-  // What has a reference goes first: what it pays is owed no more when amounts are compared.
-  for (const hasReference of [true, false]) {
-    for (let last = ""; ; ) {
-      const lines: Pick<Row, "id" | "text" | "endToEndId">[] = await db
-        .select({ id: bankLines.id, text: bankLines.text, endToEndId: bankLines.endToEndId })
-        .from(bankLines)
-        .where(and(isNew, gt(bankLines.id, last), statementId === null ? undefined : sql`+${bankLines.statementId} = ${statementId}`))
-        .orderBy(asc(bankLines.id))
-        .limit(TOGETHER);
-      if (lines.length === 0) break;
-      last = lines.at(-1)?.id ?? "";
-      const those = lines.filter((line) => referencesIn(wordsOf(line)).length > 0 === hasReference);
-      await Promise.all(
-        those.map(({ id }) =>
-          // One that fails waits for the clock, and those after it do not.
-          write((tx) => match(tx, id, proposer, now)).catch((error: unknown) => log.error({ err: error }, `bank line ${id} has to wait`)),
-        ),
-      );
-      await nextTurn();
-    }
+  let left = most;
+  await inGroups(statementId, stop, async (lines) => {
+    const those = lines.filter((line) => referencesIn(wordsOf(line)).length > 0).slice(0, left);
+    left -= those.length;
+    // One that fails waits for the clock, and those after it do not.
+    await Promise.all(those.map(({ id }) => write((tx) => match(tx, id, proposer, now)).catch((error: unknown) => log.error({ err: error }, `bank line ${id} has to wait`))));
+    return left > 0;
+  });
+  if (left <= 0) return;
+  proposer.forgetAmounts();
+  await inGroups(statementId, stop, async (lines) => {
+    const those = lines.filter((line) => referencesIn(wordsOf(line)).length === 0);
+    await write(async (tx) => {
+      for (const { id } of those) await match(tx, id, proposer, now);
+    }).catch((error: unknown) => log.error({ err: error }, "bank lines have to wait"));
+    return true;
+  });
+}
+
+/** Hands on the new lines, group after group, until `act` wants no more. */
+async function inGroups(statementId: string | undefined, stop: AbortSignal | undefined, act: (lines: Pick<Row, "id" | "text" | "endToEndId">[]) => Promise<boolean>): Promise<void> {
+  for (let last = ""; !stop?.aborted; ) {
+    const lines: Pick<Row, "id" | "text" | "endToEndId">[] = await db
+      .select({ id: bankLines.id, text: bankLines.text, endToEndId: bankLines.endToEndId })
+      .from(bankLines)
+      .where(and(isNew, gt(bankLines.id, last), statementId === undefined ? undefined : sql`+${bankLines.statementId} = ${statementId}`))
+      .orderBy(asc(bankLines.id))
+      .limit(TOGETHER);
+    if (lines.length === 0 || !(await act(lines))) return;
+    last = lines.at(-1)?.id ?? "";
+    await nextTurn();
   }
 }
 
 /** Where payers write their reference: most among the words, some where a transfer has its own. */
 const wordsOf = ({ text, endToEndId }: Pick<Row, "text" | "endToEndId">): string => `${text} ${endToEndId ?? ""}`;
 
+const lineById = prepared((reader) => reader.select().from(bankLines).where(eq(bankLines.id, sql.placeholder("id"))));
+
 async function match(tx: Tx, id: string, proposer: Proposer, now: number): Promise<void> {
-  const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id));
+  const [line] = await lineById().all({ id }, tx);
   if (!line || line.state !== "new") return;
   if (isOwnTransfer(line)) await takeOwnTransfer(tx, line, system, now);
-  if (line.amount < 0) return leave(tx, line, "out");
-  if (line.cents === null || line.reason !== null) return leave(tx, line, "unknown");
+  if (line.amount < 0) return putRow(tx, bankLines, { ...line, state: "out" });
+  if (line.cents === null || line.reason !== null) return putRow(tx, bankLines, { ...line, state: "unknown" });
   const smeId = await smeByReference(tx, wordsOf(line));
-  if (smeId === null) {
-    const proposals = await proposer.proposalsFor({ cents: line.cents, text: line.text, name: line.name });
-    return void (await tx.update(bankLines).set({ state: proposals.length > 0 ? "proposed" : "unknown", proposals }).where(eq(bankLines.id, id)));
-  }
-  await applyLine(tx, { ...line, cents: line.cents }, smeId, now);
-}
-
-/** It was open since it was stored; what went out was not. */
-async function leave(tx: Tx, { id }: Row, state: "out" | "unknown"): Promise<void> {
-  await tx.update(bankLines).set({ state }).where(eq(bankLines.id, id));
+  if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, smeId, now);
+  // What looks like a reference may be nobody's, or two SMEs'.
+  const proposals = await proposer.proposalsFor({ cents: line.cents, text: line.text, name: line.name });
+  await putRow(tx, bankLines, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
 }
 
 async function applyLine(tx: Tx, line: Row & { cents: number }, smeId: string, now: number): Promise<void> {
   const { id, cents, statementId } = line;
-  await tx.update(bankLines).set({ state: "applied", smeId, decidedAt: now }).where(eq(bankLines.id, id));
+  await putRow(tx, bankLines, { ...line, state: "applied", smeId, decidedAt: now });
   await tx.update(bankStatements).set({ open: sql`${bankStatements.open} - 1` }).where(eq(bankStatements.id, statementId));
   await receiveTransfer(tx, { smeId, amount: cents, bankLineId: id, by: system }, now);
   await allocateOldest(tx, smeId, system, now, cents);

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import { tellingWords } from "../applicants/search";
-import { companiesWithTerm } from "../applicants/search.server";
+import { smesWithTerm } from "../applicants/search.server";
 import type { Cents } from "../money";
 import { OrderStatus } from "../orders/status";
 import type { Proposal, ProposalReason } from "./bank-line";
@@ -37,14 +37,17 @@ const owedExactly = prepared((reader) =>
     .limit(MOST_ALIKE),
 );
 
-/** What many lines of one day ask for, read once: `now` decides what is late. */
+/** What many lines of one day ask for, read once. */
 export class Proposer {
-  readonly #late: Promise<Map<Cents, string[]>>;
+  #late: Promise<Map<Cents, string[]>> | null = null;
   readonly #byWord = new Map<string, Promise<string[]>>();
   readonly #names = new Map<string, string[][]>();
 
-  constructor(now: number) {
-    this.#late = lateSums(now);
+  constructor(private readonly now: number) {}
+
+  /** Once money was booked that they may have counted. */
+  forgetAmounts(): void {
+    this.#late = null;
   }
 
   /** The best first, three at most. One amount that many SMEs owe proposes nobody by itself. */
@@ -57,7 +60,7 @@ export class Proposer {
       found.set(smeId, reasons.add(why));
     };
     for (const { smeId } of await owedExactly().all({ cents })) add(smeId, "instalment", SCORES.instalment);
-    for (const smeId of (await this.#late).get(cents) ?? []) add(smeId, "late", SCORES.late);
+    for (const smeId of (await (this.#late ??= lateSums(this.now))).get(cents) ?? []) add(smeId, "late", SCORES.late);
     for (const [smeId, score] of await this.#named([...tellingWords(name ?? ""), ...tellingWords(text)])) add(smeId, "name", score);
     const all = [...found].map(([smeId, why]): Proposal => ({ smeId, why: [...why], score: Math.min(100, scores.get(smeId) ?? 0) })).sort((a, b) => b.score - a.score);
     const named = all.filter(({ why }) => why.includes("name"));
@@ -77,7 +80,7 @@ export class Proposer {
   }
 
   #with(word: string): Promise<string[]> {
-    const known = this.#byWord.get(word) ?? companiesWithTerm("sme", [word], MOST_ALIKE);
+    const known = this.#byWord.get(word) ?? smesWithTerm(word, MOST_ALIKE);
     this.#byWord.set(word, known);
     return known;
   }
