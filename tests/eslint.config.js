@@ -22,7 +22,7 @@ const directions = {
   routes: { http: "all", ui: "all", domain: "all", words: "all" },
   server: { http: "all", domain: "pure", words: "all" },
   "fast-path": { server: "all", http: "all" },
-  ui: { domain: "pure", words: "all" },
+  ui: { domain: "pure", formats: "all", words: "all" },
 };
 
 /** Modules that touch the disk, the network or another process; `~/db` does so too. */

@@ -1,36 +1,9 @@
 /** Reads a bank's CSV file after a mapping: which column is what. */
 import { CsvError, parse } from "csv-parse/sync";
 import { say } from "~/words/say";
+import type { CsvMapping } from "./csv-mapping";
 import { MOST_STATEMENT_LINES, Unreadable, type BankStatement, type StatementLine } from "./statement";
 import { isoDayOf, oneLine, plainAccount, shown, unitsOf } from "./units";
-
-export const csvDelimiters = [",", ";", "tab", "|"] as const;
-export const csvDateForms = ["YYYY-MM-DD", "DD/MM/YYYY", "MM/DD/YYYY", "DD.MM.YYYY", "DD-MM-YYYY", "DD-MMM-YYYY", "YYYYMMDD", "DD/MM/YY"] as const;
-
-/**
- * Columns are named as in the file's line of titles, without regard to capitals, or by their numbers, from 1. Null: there is no
- * such column.
- */
-export interface CsvMapping {
-  delimiter: (typeof csvDelimiters)[number];
-  decimalSign: "." | ",";
-  dateForm: (typeof csvDateForms)[number];
-  bookedOn: string;
-  valueOn: string | null;
-  /** Signed, or with `direction` beside it; or else the two below. */
-  amount: string | null;
-  /** "D", "Debit" and the like where money went out. */
-  direction: string | null;
-  credit: string | null;
-  debit: string | null;
-  /** A column, or the currency itself for all lines. */
-  currency: string;
-  bankReference: string | null;
-  endToEndId: string | null;
-  text: string;
-  name: string | null;
-  iban: string | null;
-}
 
 interface Row {
   record: string[];

@@ -6,7 +6,7 @@ import { say } from "~/words/say";
 import { assertWhole, MOST_STATEMENT_LINES, Unreadable, type BankStatement, type StatementBalance, type StatementLine } from "./statement";
 import { isoDayOf, oneLine, plainAccount, shown, unitsOf } from "./units";
 
-interface Field {
+interface TaggedField {
   tag: string;
   lines: string[];
   at: number;
@@ -27,9 +27,9 @@ export function readMt940(file: string): BankStatement[] {
 }
 
 /** The fields of each message: one begins with :20:, whatever blocks stand around it. */
-function messagesIn(file: string): Field[][] {
-  const messages: Field[][] = [];
-  let field: Field | null = null;
+function messagesIn(file: string): TaggedField[][] {
+  const messages: TaggedField[][] = [];
+  let field: TaggedField | null = null;
   for (const [index, raw] of file.split(/\r\n|\n|\r/).entries()) {
     // {1:...}{2:...}{4: before the first field, on a line of its own or not; "-}" or "-" behind the last one.
     const line = raw.replace(/^(\{[^{}]*(\{[^{}]*\}[^{}]*)*\})*\{4:/, "").replace(/-\}.*$/, "-");
@@ -46,7 +46,7 @@ function messagesIn(file: string): Field[][] {
   return messages;
 }
 
-function statementOf(fields: Field[]): BankStatement {
+function statementOf(fields: TaggedField[]): BankStatement {
   const one = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag)) ?? null;
   const [first] = fields;
   const start = first?.at ?? 1;
@@ -68,7 +68,7 @@ function statementOf(fields: Field[]): BankStatement {
 }
 
 /** "C261123USD1234,56" */
-function balanceOf({ tag, lines: [written = ""], at }: Field): StatementBalance {
+function balanceOf({ tag, lines: [written = ""], at }: TaggedField): StatementBalance {
   const match = /^([CD])(\d{6})([A-Z]{3})([\d,]+)$/.exec(written.trim());
   if (!match) throw new Unreadable(say("statementField", `:${tag}:`, shown(written)), at);
   const [, side, date = "", currency = "", amount = ""] = match;
@@ -79,7 +79,7 @@ function balanceOf({ tag, lines: [written = ""], at }: Field): StatementBalance 
 /** Value date, day of booking, side, third letter of the currency, amount, kind, customer's reference, bank's reference. */
 const ENTRY = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z](?=\d))?(\d[\d,]*)([A-Z][A-Z0-9]{3})(.*)$/;
 
-function lineOf(field: Field, info: Field | null, { account, currency }: { account: string; currency: string }): StatementLine {
+function lineOf(field: TaggedField, info: TaggedField | null, { account, currency }: { account: string; currency: string }): StatementLine {
   const { at } = field;
   const [written = "", ...supplement] = field.lines;
   const match = ENTRY.exec(written);

@@ -1,7 +1,8 @@
 /** Tells a bank statement's form by its content, and reads it. */
 import { say } from "~/words/say";
 import { readCamt053 } from "./camt-053";
-import { readCsvStatement, type CsvMapping } from "./csv-statement";
+import type { CsvMapping } from "./csv-mapping";
+import { readCsvStatement } from "./csv-statement";
 import { readMt940 } from "./mt940";
 import { LARGEST_STATEMENT, Unreadable, type BankStatement, type StatementFormat } from "./statement";
 

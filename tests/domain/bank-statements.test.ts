@@ -8,15 +8,15 @@ import type { Actor } from "~/domain/actor";
 import { csvAccounts, keepColumns } from "~/domain/bank-statements/columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import { assignLine, setLineAside, takeBackLine } from "~/domain/bank-statements/lines.server";
-import { bankLineFor, listStatements, statementFor } from "~/domain/bank-statements/reading.server";
-import type { CsvMapping } from "~/formats/csv-statement";
+import { bankLineFor, listStatements, bankStatementFor } from "~/domain/bank-statements/reading.server";
+import type { CsvMapping } from "~/formats/csv-mapping";
 import { spentBy } from "~/domain/ledger/ledger.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { check } from "~/domain/reports/check.server";
 import { transferReference } from "~/domain/transfers/reference";
 import { allocateMoney, onAccount, undoAllocation } from "~/domain/transfers/transfers.server";
 import { paymentsOf } from "~/domain/payments/payments.server";
-import { inDollars, pegs } from "~/gateways/bank/currency";
+import { inCents, pegs } from "~/gateways/bank/currency";
 import { inEnglish } from "~/words/said";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
 
@@ -49,7 +49,7 @@ function mt940(entries: Entry[], currency = "USD", account = "KW81CBKU0000000000
 }
 
 const send = (bytes: Uint8Array, actor = bank, fileName = "day.sta", account: string | null = null) => importStatement(actor, { fileName, bytes, account });
-const linesOf = async (statementId: string) => (await statementFor(bank, statementId, null, { page: 1, perPage: 100 })).lines.rows;
+const linesOf = async (statementId: string) => (await bankStatementFor(bank, statementId, null, { page: 1, perPage: 100 })).lines.rows;
 const free = () => onAccount(db, smeId());
 
 describe("an entry with an SME's transfer reference", () => {
@@ -176,7 +176,7 @@ describe("an entry without a reference", () => {
     const id = await order(buyer, seller, 400_00, 3);
     const statement = await send(mt940([{ amount: "100.00", text: "capital", ref: "S1" }]));
     const [line] = await linesOf(statement);
-    const openOf = async () => (await statementFor(bank, statement, null, { page: 1, perPage: 1 })).statement.open;
+    const openOf = async () => (await bankStatementFor(bank, statement, null, { page: 1, perPage: 1 })).statement.open;
     await setLineAside(bank, line?.id ?? "", "the bank's own");
     expect([await bankLineFor(bank, line?.id ?? ""), await openOf()]).toMatchObject([{ state: "set aside", reason: "the bank's own" }, 0]);
     await takeBackLine(bank, line?.id ?? "");
@@ -235,14 +235,14 @@ test("the check finds a line that is applied and not booked, and one that is cou
 
 test("a file of several hundred entries is imported whole, in groups", async () => {
   const entries = Array.from({ length: 350 }, (_, at): Entry => ({ amount: "1.00", text: at % 2 ? reference() : `nothing ${at}`, ref: `M${at}` }));
-  const { statement, counts } = await statementFor(bank, await send(mt940(entries)), null, { page: 1, perPage: 1 });
+  const { statement, counts } = await bankStatementFor(bank, await send(mt940(entries)), null, { page: 1, perPage: 1 });
   expect([statement.entries, statement.open, counts.applied, counts.unknown]).toEqual([350, 175, 175, 175]);
   expect(await free()).toBe(175_00);
   expect(await check()).toEqual([]);
 });
 
 test("dollars of other currencies are rounded half up", () => {
-  expect([inDollars({ currency: "KWD", units: 1000 }, { ...pegs, KWD: 307_500 }), inDollars({ currency: "AED", units: 1 }, pegs), inDollars({ currency: "SAR", units: 375 }, pegs), inDollars({ currency: "KWD", units: 1000 }, pegs), inDollars({ currency: "EUR", units: 1 }, pegs)]).toEqual([325, 0, 100, null, null]);
+  expect([inCents({ currency: "KWD", units: 1000 }, { ...pegs, KWD: 307_500 }), inCents({ currency: "AED", units: 1 }, pegs), inCents({ currency: "SAR", units: 375 }, pegs), inCents({ currency: "KWD", units: 1000 }, pegs), inCents({ currency: "EUR", units: 1 }, pegs)]).toEqual([325, 0, 100, null, null]);
 });
 
 test("only admin and bank may", async () => {

@@ -1,6 +1,6 @@
 /** Bank statements in the forms that banks document, and files that nobody should send. */
 import { describe, expect, test } from "vitest";
-import type { CsvMapping } from "~/formats/csv-statement";
+import type { CsvMapping } from "~/formats/csv-mapping";
 import { readBankStatement } from "~/formats/read-statement";
 import { LARGEST_STATEMENT, Unreadable } from "~/formats/statement";
 import { currencyDigits, unitsOf } from "~/formats/units";

@@ -21,7 +21,7 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, book, bookFile, bookParts, newDocument, dateDocument, decideScreening, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, book, bookFile, bookParts, newDocument, dateDocument, decideScreening, bankStatements, csvColumns, bankStatement, bankLine, ...own } = paths;
 /** An insurer has only the ageing. */
 const partsOf = (officer: (typeof officerRoles)[number]) => (officer === "insurance" ? bookParts.slice(0, 1) : bookParts);
 const addresses: Record<string, string[]> = {
@@ -46,6 +46,10 @@ const addresses: Record<string, string[]> = {
   orderLedger: each(["admin", "bank"], (role) => orderLedger(role, "x")),
   instalments: each(["admin", "bank"], instalments),
   instalmentsFile: each(["admin", "bank"], instalmentsFile),
+  bankStatements: each(["admin", "bank"], bankStatements),
+  csvColumns: each(["admin", "bank"], (role) => csvColumns(role, "x")),
+  bankStatement: each(["admin", "bank"], (role) => bankStatement(role, "x")),
+  bankLine: ["admin", "bank"].flatMap((role: any) => (["assign", "aside", "back"] as const).map((act) => bankLine(role, { id: "y", statementId: "x" }, act))),
   exposure: each(officerRoles, exposure),
   exposureFile: each(officerRoles, exposureFile),
   book: officerRoles.flatMap((role) => partsOf(role).map((part) => book(role, part))),

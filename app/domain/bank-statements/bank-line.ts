@@ -1,6 +1,7 @@
 /** Entries of bank statements, and what is decided about them. Source: app/domain/README.md, "Bank statements". */
-import type { CsvMapping } from "~/formats/csv-statement";
+import type { CsvMapping } from "~/formats/csv-mapping";
 import type { StatementBalance, StatementFormat } from "~/formats/statement";
+import type { Listed } from "../lists";
 import type { Cents } from "../money";
 
 /** New: nothing has looked at it yet. Out: money that went out. */
@@ -68,6 +69,13 @@ export interface StatementFile {
   /** Who sent it. */
   by: string;
   createdAt: number;
+}
+
+export interface BankStatementView {
+  statement: StatementFile;
+  /** How many lines are in each state. */
+  counts: Partial<Record<BankLineState, number>>;
+  lines: Listed<BankLine>;
 }
 
 /** The account of a CSV file. */

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { putRow } from "~/db/prepared.server";
 import { bankAccounts } from "~/db/schema";
-import type { CsvMapping } from "~/formats/csv-statement";
+import type { CsvMapping } from "~/formats/csv-mapping";
 import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { clock } from "../clock";

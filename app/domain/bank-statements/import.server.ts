@@ -10,7 +10,7 @@ import { insertRow, prepared, putRow } from "~/db/prepared.server";
 import { bankLines, bankStatements } from "~/db/schema";
 import { readBankStatement } from "~/formats/read-statement";
 import { Unreadable, type BankStatement, type StatementFormat, type StatementLine } from "~/formats/statement";
-import { inDollars } from "~/gateways/bank/currency";
+import { inCents } from "~/gateways/bank/currency";
 import { say } from "~/words/say";
 import { system, type Actor } from "../actor";
 import { clock } from "../clock";
@@ -132,7 +132,7 @@ async function keyOf(tx: Tx, line: StatementLine, seen: Map<string, number>): Pr
 
 function rowOf(line: StatementLine, { key, content, isShared }: Keyed, statementId: string, now: number): typeof bankLines.$inferInsert {
   const { account, at, bankReference, bookedOn, valueOn, amount, currency, endToEndId, text, counterparty, isReversal } = line;
-  const cents = amount > 0 ? inDollars({ currency, units: amount }, configuration().payments.rates) : null;
+  const cents = amount > 0 ? inCents({ currency, units: amount }, configuration().payments.rates) : null;
   const why = amount < 0 ? null : cents === null || cents === 0 ? say("lineUnknownCurrency", currency) : isReversal ? say("lineReversal") : isShared ? say("lineSameReference") : null;
   return {
     id: newId(now), statementId, at, account, key, content, bankReference, bookedOn, valueOn, amount, currency, endToEndId, text, isReversal,

@@ -7,7 +7,7 @@ import { nameOf } from "../applicants/name.server";
 import { NotFound } from "../errors";
 import type { Listed, ListQuery } from "../lists";
 import { countedPage, onePage } from "../pages.server";
-import { bankLineStates, type BankLine, type BankLineState, type StatementFile } from "./bank-line";
+import { bankLineStates, type BankLine, type BankLineState, type StatementFile, type BankStatementView } from "./bank-line";
 
 /** The newest first. */
 export async function listStatements(_actor: Actor, query: Pick<ListQuery, "page" | "perPage">): Promise<Listed<StatementFile>> {
@@ -22,15 +22,8 @@ const fileFrom = ({ statement: { id, fileName, format, parts, entries, added, op
   id, fileName, format, parts, entries, added, open, by, createdAt,
 });
 
-export interface StatementView {
-  statement: StatementFile;
-  /** How many lines are in each state. */
-  counts: Partial<Record<BankLineState, number>>;
-  lines: Listed<BankLine>;
-}
-
 /** The lines of a file in its own order, of one state or of all. Errors: NotFound. */
-export async function statementFor(_actor: Actor, id: string, state: BankLineState | null, query: Pick<ListQuery, "page" | "perPage">): Promise<StatementView> {
+export async function bankStatementFor(_actor: Actor, id: string, state: BankLineState | null, query: Pick<ListQuery, "page" | "perPage">): Promise<BankStatementView> {
   const [found] = await files().where(eq(bankStatements.id, id));
   if (!found) throw new NotFound();
   const counted = await db.select({ state: bankLines.state, count: sql<number>`count(*)` }).from(bankLines).where(eq(bankLines.statementId, id)).groupBy(bankLines.state);

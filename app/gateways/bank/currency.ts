@@ -48,7 +48,7 @@ export function inCurrency(amount: Cents, currency: string, rates: Rates): Colle
 }
 
 /** Cents, rounded half up, of an amount as it came to the bank. Null when no rate is known. */
-export function inDollars({ currency, units }: Collected, rates: Rates): Cents | null {
+export function inCents({ currency, units }: Collected, rates: Rates): Cents | null {
   const rate = rates[currency];
   if (rate === undefined || !decimals.has(currency)) return null;
   const inCents = BigInt(units) * 100n * 1_000_000n;

@@ -12,6 +12,7 @@ import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
+import { bankStatements } from "./bank-statements";
 import { payees } from "./payees";
 import { publicPages } from "./public";
 import { shell } from "./shell";
@@ -38,6 +39,7 @@ export const ar = {
   limits,
   identity,
   payees,
+  bankStatements,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

@@ -22,8 +22,8 @@ export const receiving = {
   statementAtLine: (line, why) => `السطر ${line}: ${why}`,
   chooseStatement: "اختر ملفًا",
 
-  whichLine: "lineId: أي قيد؟",
-  whichSme: "smeId: أي منشأة؟",
+  whichLine: "أي قيد: أعطِ معرّفه",
+  whichSme: "أي منشأة: أعطِ معرّفها",
   lineOver: "تم البت في هذا القيد",
   lineNotDecided: "لم يُبت في هذا القيد بعد",
   lineUnknownCurrency: (currency) => `لا يوجد سعر صرف معروف للعملة ${currency}: لا يمكن قيد المبلغ بالدولار`,

@@ -44,6 +44,7 @@ export const shell = {
     book: "المحفظة",
     documents: "مستندات جديدة",
     payees: "الحسابات البنكية",
+    bankStatements: "كشوف البنك",
   },
   roles: { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "التأمين" },
   waitingInMenu: " بالانتظار",

@@ -43,6 +43,7 @@ export const shell = {
     book: "Portfolio",
     documents: "New documents",
     payees: "Bank accounts",
+    bankStatements: "Bank statements",
   },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },
   /** After a number in the menu, for screen readers. */
