@@ -50,10 +50,12 @@ export const plainAccount = (written: string): string => written.replace(/\p{Whi
 /** What the file says, as a message repeats it. */
 export const shown = (text: string): string => oneLine(text, 60);
 
-/** { KWD, -30125 } -> "KWD -30.125" */
-export function unitsInWords(units: number, currency: string): string {
+/** { KWD, -30125 } -> "-30.125" */
+export function decimalOf(units: number, currency: string): string {
   const digits = currencyDigits(currency) ?? 0;
   const text = String(Math.abs(units)).padStart(digits + 1, "0");
-  const number = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-  return `${currency} ${units < 0 ? "-" : ""}${number}`;
+  return `${units < 0 ? "-" : ""}${digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`}`;
 }
+
+/** "KWD -30.125" */
+export const unitsInWords = (units: number, currency: string): string => `${currency} ${decimalOf(units, currency)}`;

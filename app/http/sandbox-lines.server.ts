@@ -218,7 +218,7 @@ async function insurersTurn(): Promise<Turn | null> {
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee"].includes(name);
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee", "bankStatement", "bankLine", "bankLineDecided"].includes(name);
 
 export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -294,6 +294,7 @@ async function fetchedFor(
   }
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
   if (id === "providerPayeeSend" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
+  if ([samples.bankStatement, samples.bankLine, samples.bankLineDecided].some((one) => said.includes(one))) return statementLines(area, said, places, call);
   if (said.includes(samples.payee)) return payeeLines(site, token, places);
   if (said.includes(samples.creditAsk)) return askLines(site, token, places);
   if (said.includes(momentary.resetToken)) {
@@ -354,6 +355,17 @@ async function ownPayeeLines(id: string, call: (name: string, more?: Places) => 
   const { open } = await ownPayees(caller);
   if (id === "providerPayeeSend") return open ? [quiet(call("providerPayeeWithdraw"))] : [];
   return open ? [] : [quiet(call("providerPayeeSend"))];
+}
+
+/** A statement of one entry, new each time; and where the entry is to be taken back, it is set aside first. */
+function statementLines(area: string, said: string, places: Map<string, string>, call: (name: string, more?: Places) => string): string[] {
+  const lines = [take("STATEMENT", call(`${area}StatementImport`), "_id")];
+  places.set(samples.bankStatement, "$STATEMENT");
+  if (said.includes(samples.bankStatement)) return lines;
+  places.set(samples.bankLine, "$LINE");
+  places.set(samples.bankLineDecided, "$LINE");
+  lines.push(take("LINE", call(`${area}StatementShow`, new Map([[samples.bankStatement, "$STATEMENT"]])), "_id"));
+  return said.includes(samples.bankLineDecided) ? [...lines, quiet(call(`${area}StatementLineAside`, new Map([[samples.bankLine, "$LINE"]])))] : lines;
 }
 
 /** An account that waits; where there is none, the demo's supplier sends one first. */

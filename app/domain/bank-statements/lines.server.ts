@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { bankLines, bankStatements } from "~/db/schema";
 import { say } from "~/words/say";
+import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { NotFound, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
@@ -23,6 +24,7 @@ export const assignLine = verb(
       const line = await openLine(tx, lineId);
       const { cents } = line;
       refuseUnless(cents !== null, "wrong_status", say("lineUnknownCurrency", line.currency));
+      await applicantById(tx, smeId, "sme");
       await decide(tx, line, { state: "applied", smeId, reason: null, decidedBy: actor.accountId, decidedAt: now });
       await receiveTransfer(tx, { smeId, amount: cents, bankLineId: lineId, by: actor }, now);
       if (!isKept) await allocateOldest(tx, smeId, actor, now, cents);

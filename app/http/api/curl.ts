@@ -10,6 +10,11 @@ const PAPER =
   "trailer<</Root 1 0 R>>\\n%% %s\\n%%%%EOF'";
 const FILE = "@-;filename=paper.pdf;type=application/pdf";
 
+/** Makes an MT940 statement of one entry, another one each time. */
+const STATEMENT =
+  "printf ':20:1\\n:25:KW81CBKU0000000000001234560101\\n:28C:1\\n:60F:C261109USD0,\\n:61:261109C750,50NTRFNONREF//%s\\n:86:Invoice 4411\\n:62F:C261109USD750,50\\n-' \"$(date +%s%N)\"";
+const STATEMENT_FILE = "@-;filename=day.sta;type=text/plain";
+
 /** Calls `operation` at `site`, with the token in the variable `token`. */
 export function curl(operation: Operation, site: string, token: string, places: Places): string {
   const { method, path, parameters, needsToken, example, file, fields } = operation;
@@ -28,8 +33,9 @@ export function curl(operation: Operation, site: string, token: string, places: 
   if (file) {
     const parts = fields.filter((one) => one.name !== file && one.example !== undefined);
     for (const one of parts) words.push(`-F ${quoted(`${one.name}=${set(String(one.example))}`)}`);
-    paper.push(PAPER, ...parts.map((one) => quoted(set(String(one.example)))), "| ");
-    words.push(`-F '${file}=${FILE}'`);
+    if (file === "statement") paper.push(STATEMENT, " | ");
+    else paper.push(PAPER, ...parts.map((one) => quoted(set(String(one.example)))), "| ");
+    words.push(`-F '${file}=${file === "statement" ? STATEMENT_FILE : FILE}'`);
   } else if (example) {
     words.push(`-H 'Content-Type: application/json' -d '${set(JSON.stringify(example))}'`);
   }

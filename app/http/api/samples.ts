@@ -56,6 +56,10 @@ export const samples = {
   ownCreditAsk: sample(75),
   /** A supplier's bank account that waits for an admin. */
   payee: sample(76),
+  bankStatement: sample(77),
+  /** That waits for somebody, and one that is set aside. */
+  bankLine: sample(78),
+  bankLineDecided: sample(79),
   session: sample(81),
   hold: sample(91),
 } as const;
