@@ -294,6 +294,7 @@ async function fetchedFor(
   }
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
   if (id === "providerPayeeSend" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
+  if (id.endsWith("StatementImport")) places.set(momentary.bankReference, NOW);
   if ([samples.bankStatement, samples.bankLine, samples.bankLineDecided].some((one) => said.includes(one))) return statementLines(area, said, places, call);
   if (said.includes(samples.payee)) return payeeLines(site, token, places);
   if (said.includes(samples.creditAsk)) return askLines(site, token, places);
@@ -357,9 +358,11 @@ async function ownPayeeLines(id: string, call: (name: string, more?: Places) => 
   return open ? [] : [quiet(call("providerPayeeSend"))];
 }
 
+const NOW = "$(date +%s%N)";
+
 /** A statement of one entry, new each time; and where the entry is to be taken back, it is set aside first. */
 function statementLines(area: string, said: string, places: Map<string, string>, call: (name: string, more?: Places) => string): string[] {
-  const lines = [take("STATEMENT", call(`${area}StatementImport`), "_id")];
+  const lines = [take("STATEMENT", call(`${area}StatementImport`, new Map([[momentary.bankReference, NOW]])), "_id")];
   places.set(samples.bankStatement, "$STATEMENT");
   if (said.includes(samples.bankStatement)) return lines;
   places.set(samples.bankLine, "$LINE");

@@ -1,5 +1,6 @@
 /** Lines for a shell that call the API. */
 import type { Operation } from "./published.server";
+import { momentary } from "./samples";
 
 /** Replacements in a line: a text of the example, and the text or `$VARIABLE` that takes its place. */
 export type Places = ReadonlyMap<string, string>;
@@ -10,9 +11,8 @@ const PAPER =
   "trailer<</Root 1 0 R>>\\n%% %s\\n%%%%EOF'";
 const FILE = "@-;filename=paper.pdf;type=application/pdf";
 
-/** Makes an MT940 statement of one entry, another one each time. */
-const STATEMENT =
-  "printf ':20:1\\n:25:KW81CBKU0000000000001234560101\\n:28C:1\\n:60F:C261109USD0,\\n:61:261109C750,50NTRFNONREF//%s\\n:86:Invoice 4411\\n:62F:C261109USD750,50\\n-' \"$(date +%s%N)\"";
+/** An MT940 statement of one entry, as printf writes it. */
+const STATEMENT = `:20:1\\n:25:KW81CBKU0000000000001234560101\\n:28C:1\\n:60F:C261109USD0,\\n:61:261109C750,50NTRFNONREF//${momentary.bankReference}\\n:86:Invoice 4411\\n:62F:C261109USD750,50\\n-`;
 const STATEMENT_FILE = "@-;filename=day.sta;type=text/plain";
 
 /** Calls `operation` at `site`, with the token in the variable `token`. */
@@ -33,7 +33,7 @@ export function curl(operation: Operation, site: string, token: string, places: 
   if (file) {
     const parts = fields.filter((one) => one.name !== file && one.example !== undefined);
     for (const one of parts) words.push(`-F ${quoted(`${one.name}=${set(String(one.example))}`)}`);
-    if (file === "statement") paper.push(STATEMENT, " | ");
+    if (file === "statement") paper.push(`printf '${set(STATEMENT)}' | `);
     else paper.push(PAPER, ...parts.map((one) => quoted(set(String(one.example)))), "| ");
     words.push(`-F '${file}=${file === "statement" ? STATEMENT_FILE : FILE}'`);
   } else if (example) {

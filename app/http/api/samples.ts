@@ -73,5 +73,7 @@ export const momentary = {
   verifyCode: "H7K2M9QPXR",
   /** A day that is not over, and not too far. */
   deliveryDay: "2026-11-10",
+  /** By which a bank names an entry: another one each time. */
+  bankReference: "2026110900001",
   resetToken: "t0kenFromTheLinkInTheMail",
 } as const;
