@@ -20,7 +20,7 @@ const columns: Record<string, string> = {
   bank_statements: "sha256, added",
   bank_lines: "account, key, amount, currency, cents, sme_id",
   credit_asks: "sme_id, amount, state, granted",
-  orders: "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, created_at",
+  orders: "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, payout_reference, payout_value_date, created_at",
   payments: "order_id, amount, state",
   insurers: "name, position, paused_at",
   industries: "title, desc",

@@ -427,6 +427,10 @@ export const orders = sqliteTable(
     dueFrom: integer(),
     /** The deadline of the earliest instalment after the upfront part that is unpaid; null before the order is delivered, and once nothing of it is owed. */
     nextDue: integer(),
+    /** What the bank calls its payout by; null before it is paid out, and where the bank gave none. */
+    payoutReference: text(),
+    /** The last moment of the day on which the supplier has that money; null before it is paid out, and in orders that were paid before this column. */
+    payoutValueDate: integer(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
   },
@@ -772,6 +776,8 @@ export const payees = sqliteTable(
     holderKey: text().notNull(),
     bank: text().notNull(),
     currency: text({ enum: ["USD", "KWD", "QAR", "BHD", "OMR", "AED", "SAR"] }).notNull(),
+    /** What its bank has written of it; null where the supplier sent none with it. */
+    paper: text().references(() => files.name),
     /** Waits: for an admin. Accepted: a change that waits its hours. Of each supplier one at most is in use. */
     state: text({ enum: ["waits", "accepted", "in use", "replaced", "refused", "withdrawn"] }).notNull(),
     sentBy: text().notNull().references(() => accounts.id),
@@ -796,6 +802,7 @@ export const payees = sqliteTable(
     index("payees_due").on(t.usableFrom, t.id).where(sql`${t.state} = 'accepted'`),
     index("payees_iban").on(t.iban),
     index("payees_holder").on(t.holderKey),
+    uniqueIndex("payees_paper").on(t.paper),
   ],
 );
 

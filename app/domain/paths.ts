@@ -35,6 +35,8 @@ export const stopOrder = (id: string) => `${order("admin", id)}/cancel`;
 export const cancelOrder = (id: string) => `${order("sme", id)}/cancel`;
 /** Where the buttons of a payment post to. */
 export const payOrder = (id: string) => `${order("sme", id)}/pay`;
+/** The bank is asked once more before a payout of one order counts; `from` is the list that it came from. */
+export const payOut = (id: string, from?: string) => `${order("bank", id)}/pay${from ? `?from=${encodeURIComponent(from)}` : ""}`;
 export const declineOrder = (id: string) => `${order("provider", id)}/decline`;
 export const deliverOrder = (id: string) => `${order("provider", id)}/deliver`;
 export const returnInvoice = (id: string) => `${order("admin", id)}/return`;
@@ -50,6 +52,7 @@ export const book = (officer: OfficerRole, part: BookPart = "ageing") => `/${off
 export const bookFile = (officer: OfficerRole, part: BookPart = "ageing") => `${book(officer, part)}/csv`;
 export const payouts = "/bank/payouts";
 export const payoutsFile = `${payouts}/csv`;
+export const paidFile = `${payoutsFile}?paid=1`;
 
 /* ---- what an SME buys and pays ---- */
 
@@ -62,6 +65,9 @@ export const withdrawAsk = `${moreCredit}/withdraw`;
 export const checkOrder = (supplierId: string) => `${supplier(supplierId)}/check`;
 export const invoices = "/sme/invoices";
 export const late = "/sme/late";
+/** Where it pays any amount, and sees the money on its account. */
+export const payAnyAmount = "/sme/money";
+export const useMoney = `${payAnyAmount}/use`;
 export const payment = (id: string) => `/sme/payment/${id}`;
 export const paymentResult = (id: string) => `/sme/payment-result/${id}`;
 
@@ -78,6 +84,12 @@ export const company = (officer: Role, role: ApplicantRole, id: string, tab = "i
 /** Where an officer decides on it. */
 export const review = (officer: Role, role: ApplicantRole, id: string) => company(officer, role, id, "review");
 export const companyStatement = (officer: Role, role: ApplicantRole, id: string) => `${companies(officer, role)}/${id}/statement`;
+
+/** SMEs whose money pays no order yet, and the money of one. */
+export const moneyOnAccount = (officer: OfficerRole) => `/${officer}/money`;
+export const moneyOf = (officer: OfficerRole, smeId: string) => `${moneyOnAccount(officer)}/${smeId}`;
+export const allocateMoney = (officer: OfficerRole, smeId: string) => `${moneyOf(officer, smeId)}/allocate`;
+export const undoAllocation = (officer: OfficerRole, smeId: string, paymentId: string) => `${moneyOf(officer, smeId)}/undo/${paymentId}`;
 
 /** Where an officer says until when a document is good. */
 export const dateDocument = (page: string, documentId: string) => `${page}/document/${documentId}`;

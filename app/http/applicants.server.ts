@@ -20,6 +20,8 @@ import { changeableBy } from "~/domain/limits/limit";
 import type { Listed, ListQuery } from "~/domain/lists";
 import { formatPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
+import { payeeInUse } from "~/domain/payees/in-use.server";
+import { may } from "~/domain/permissions";
 import { spanOf } from "~/domain/period";
 import { lastMonths } from "~/domain/reports/figures.server";
 import { isOverdue, neighboursOf } from "~/domain/verdicts/queue.server";
@@ -154,6 +156,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     documents: tab === "documents" || tab === REVIEW ? applicant.documents : [],
     isNameOnly: applicant.isNameOnly ?? false,
     holds: isHoldable(actor, applicant) ? await holdsOfCompany(actor, applicant.id) : null,
+    payee: role === "provider" && may(actor, "payees.see") && applicant.level === lastLevel.provider ? await payeeInUse(applicant.id) : undefined,
     timeline: applicant.isNameOnly || tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
     instalments: tab === "installments" ? await instalmentsOfSme(request, applicant.id) : null,
     invoices: tab === "invoices" ? await invoiceListPage(request, applicant.id) : null,

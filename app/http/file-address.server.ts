@@ -5,7 +5,7 @@ import { isSameSecret } from "~/domain/ids";
 import { configuration } from "~/domain/settings/configuration";
 
 /** The folder of `/api/v1/pub/` that serves it. */
-export type FileKind = "order/invoice" | "sme/doc" | "provider/doc";
+export type FileKind = "order/invoice" | "sme/doc" | "provider/doc" | "payee/paper";
 
 const LIFE = 15 * MINUTE;
 

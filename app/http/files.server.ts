@@ -4,6 +4,7 @@ import { assertMaySeeDocument } from "~/domain/documents/documents.server";
 import { storedFile } from "~/domain/documents/files.server";
 import { NotFound } from "~/domain/errors";
 import { assertMaySeeInvoice } from "~/domain/orders/views.server";
+import { assertMaySeePaper } from "~/domain/payees/payees.server";
 import { bearer } from "./api/bearer.server";
 import { isSignedAddress, type FileKind } from "./file-address.server";
 import { actorOf } from "./session.server";
@@ -16,6 +17,13 @@ export async function invoiceFile(request: Request, file: string): Promise<Respo
   return fileFor(request, "order/invoice", file, async (actor) => {
     await assertMaySeeInvoice(actor, file);
     return "invoice";
+  });
+}
+
+export async function payeePaper(request: Request, file: string): Promise<Response> {
+  return fileFor(request, "payee/paper", file, async (actor) => {
+    await assertMaySeePaper(actor, file);
+    return "bank paper";
   });
 }
 

@@ -19,7 +19,6 @@ import { orderFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { spanOf } from "~/domain/period";
 import type { Needed } from "~/domain/permissions";
-import { carried } from "~/domain/text";
 import type { Verb } from "~/domain/verb.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
@@ -140,9 +139,6 @@ export function listBehind(role: Role, from: string | null | undefined): string 
   const path = sitePath(from ?? null);
   return path?.startsWith(`${paths.area(role)}/`) && !path.startsWith(paths.order(role, "")) ? path : paths.orders(role);
 }
-
-/** The bank pays an order; `from` is the list that it came from. */
-export const payOutForm = z.object({ from: carried("").optional() });
 
 /** A supplier's page has one form at a time: accept while the order waits, the invoice once it is delivered. */
 export const supplierForms = acceptInput.extend({ intent: z.enum(["accept", "invoice"], { error: say("acceptOrUpload") }) });

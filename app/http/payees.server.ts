@@ -7,7 +7,7 @@ import * as paths from "~/domain/paths";
 import { payeeInput } from "~/domain/payees/payee-input";
 import { acceptPayee, bankPapersOf, ownPayees, payeeToDecide, refusePayee, sendPayee, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
 import { configuration } from "~/domain/settings/configuration";
-import { answerForm, cameBack, param } from "./forms.server";
+import { answerFileForm, answerForm, cameBack, param, uploadOf } from "./forms.server";
 import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
@@ -18,10 +18,12 @@ export async function payeePage({ request }: LoaderFunctionArgs) {
   return { ...(await ownPayees(await requireActor(request, sendPayee))), hours: configuration().payeeChangeHours };
 }
 
+const payeeForm = payeeInput.extend({ paper: z.unknown().optional() });
+
 export async function sendFromForm({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, sendPayee);
-  return answerForm(request, payeeInput, async (payee) => {
-    await sendPayee(actor, payee);
+  return answerFileForm(request, actor, payeeForm, async ({ paper: _, ...payee }, form) => {
+    await sendPayee(actor, payee, { paper: uploadOf(form, "paper"), signal: request.signal });
     return withNotice(paths.payee, "success", (await wordsOf(request)).payees.done.sent);
   });
 }

@@ -3,9 +3,10 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { Refused } from "~/domain/errors";
+import type { Cents } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import type { PaymentPurpose } from "~/domain/payments/payment";
-import { startLatePayment, startPayment, type Payment, type StartedPayment } from "~/domain/payments/payments.server";
+import { startAmountPayment, startLatePayment, startPayment, type Payment, type StartedPayment } from "~/domain/payments/payments.server";
 import { carried } from "~/domain/text";
 import { say } from "~/words/say";
 import { payingCookie, readCookie } from "./cookies.server";
@@ -19,6 +20,10 @@ export const goToBank = (request: Request, actor: Actor, orderId: string, purpos
 
 /** Pays everything that is late in one payment. */
 export const goToBankWithLate = (request: Request, actor: Actor): Promise<Response> => toTheBank(request, () => startLatePayment(actor, false));
+
+/** Pays any amount of what is owed, oldest due first. */
+export const goToBankWithAmount = (request: Request, actor: Actor, amount: Cents): Promise<Response> =>
+  toTheBank(request, () => startAmountPayment(actor, amount, false));
 
 /**
  * Redirects (303) to the bank's page, or to Dhow's page before it where the bank is another site; to the order while another payment of it is

@@ -1,13 +1,23 @@
-/** What the bank has to pay out, as a page and as a file. */
+/** What the bank has to pay out, as a page and as a file, and how it pays one order. */
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { heldAmong } from "~/domain/holds/open-holds.server";
-import { everyPayout, listPayouts, type Payout } from "~/domain/orders/payouts.server";
-import { orderNumber } from "~/domain/orders/status";
+import { everyPaidPayout, everyPayout, listPayouts, nextPayout, type Payout } from "~/domain/orders/payouts.server";
+import { payOut } from "~/domain/orders/orders.server";
+import { furthestValueDay, payOutForm } from "~/domain/orders/payout";
+import { orderNumber, OrderStatus } from "~/domain/orders/status";
+import { orderFor } from "~/domain/orders/views.server";
+import * as paths from "~/domain/paths";
+import { payeeInUse } from "~/domain/payees/in-use.server";
 import { read } from "~/words/said";
 import { csvStream } from "./csv.server";
+import { answerForm, cameBack, param } from "./forms.server";
 import { wordsOf } from "./language.server";
 import { listAddress, assertPageExists, listQueryOf, sortAsked } from "./lists.server";
+import { withNotice } from "./notices.server";
+import { listBehind } from "./orders.server";
+import { requireActor } from "./session.server";
 
 /** Who waits longest comes first, unless the address asks for the other way round. */
 function isRisingAsked(request: Request): boolean {
@@ -24,8 +34,9 @@ export async function payoutListPage(request: Request, now = clock.now()) {
   return { ...listed, held, now, address, sorts: ["waiting" as const], sort: { by: "waiting" as const, isRising } };
 }
 
-/** One line for each order, and the total. */
+/** One line for each order, and the total; with `?paid=1` those that are paid instead, with what the bank said of each. */
 export async function payoutFile(request: Request, now = clock.now()): Promise<Response> {
+  if (new URL(request.url).searchParams.has("paid")) return paidFile(request, now);
   const words = await wordsOf(request);
   const { orders: { labels, ledger: { payouts } }, payees } = words;
   const head = [labels.order, labels.supplier, payouts.email, payouts.verified, payouts.share, payees.iban, payees.holder, payees.bank, payees.currency];
@@ -34,6 +45,15 @@ export async function payoutFile(request: Request, now = clock.now()): Promise<R
       ? [payouts.total, "", "", "", one.total, "", "", "", ""]
       : [orderNumber(one.number), read(one.supplier, words), one.supplierEmail, isoDay(one.since), one.share, ...accountOf(one)],
   );
+}
+
+async function paidFile(request: Request, now: number): Promise<Response> {
+  const words = await wordsOf(request);
+  const { labels, page, ledger: { payouts } } = words.orders;
+  const head = [labels.order, labels.supplier, payouts.email, payouts.paidOn, payouts.share, page.valueDate, page.bankReference];
+  return csvStream(`dhow-paid-${isoDay(now)}`, head, everyPaidPayout(), (one) => [
+    orderNumber(one.number), read(one.supplier, words), one.supplierEmail, isoDay(one.paidAt), one.share, one.valueDate === null ? "" : isoDay(one.valueDate), one.reference ?? "",
+  ]);
 }
 
 const accountOf = ({ payee }: Payout): string[] => (payee ? [payee.iban, payee.holder, payee.bank, payee.currency] : ["", "", "", ""]);
@@ -45,4 +65,32 @@ async function* withTotal(chunks: AsyncIterable<Payout[]>): AsyncGenerator<(Payo
     yield rows;
   }
   yield [{ total }];
+}
+
+/* ---- one order ---- */
+
+/** An order that is not to be paid, or not now, has nothing to open over its page, unless the form just came back with a message. */
+export async function payOutDialog({ request, params }: LoaderFunctionArgs) {
+  const now = clock.now();
+  const order = await orderFor(await requireActor(request, payOut), param(params, "id"));
+  const { id, supplier, status, supplierShare, timeline } = order;
+  const isDue = status === OrderStatus.invoiceVerifiedByAdmin && !(await heldAmong([supplier.id], "payouts", now)).has(supplier.id);
+  if (!isDue && !cameBack()) throw redirect(paths.order("bank", id));
+  const verifiedAt = timeline.find(({ verb }) => verb === "order.invoiceVerified")?.at ?? now;
+  return {
+    amount: supplierShare ?? 0, supplier: supplier.title, payee: await payeeInUse(supplier.id),
+    from: listBehind("bank", new URL(request.url).searchParams.get("from")),
+    today: isoDay(now), first: isoDay(verifiedAt), last: furthestValueDay(now),
+  };
+}
+
+/** The next one is asked about at once, where that was the button. */
+export async function payOutFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, payOut);
+  return answerForm(request, payOutForm, async ({ from, ...paidWith }, form) => {
+    await payOut(actor, param(params, "id"), paidWith);
+    const next = form.get("then") === "next" ? await nextPayout() : null;
+    const list = listBehind("bank", from);
+    return withNotice(next ? paths.payOut(next, list) : list, "success", (await wordsOf(request)).officers.payout.paid);
+  });
 }

@@ -25,6 +25,7 @@ import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { listOrders } from "~/domain/orders/lists.server";
 import { ownLateInstalments } from "~/domain/payments/late.server";
+import { owedFor } from "~/domain/transfers/money-account.server";
 import { spentByEach } from "~/domain/ledger/ledger.server";
 import { sum } from "~/domain/money";
 import { curl, take, type Places } from "./api/curl";
@@ -152,6 +153,10 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   const call = (name: string, more: Places = places) => curl(operationNamed(name), site, token, more);
   const fetched = await fetchedFor(site, operation, token, turn, places, call);
   if (!fetched) return none("record that this can be tried on");
+  if (id === "smePayAmount" || id === "smeMoneyUse") {
+    const owing = await owingBuyer();
+    return owing ? [signInLine(site, "BUYER", owing.email), ...fetched, curl(operation, site, "BUYER", places)] : none("SME that owes something");
+  }
   if (id !== "smeOrderCreate" && id !== "smePayLate") return [...first, ...fetched, curl(operation, site, token, places)];
   const buyer = await (id === "smePayLate" ? lateBuyer() : demoBuyer());
   if (!buyer) return none(id === "smePayLate" ? "SME that is late" : "SME that can order");
@@ -218,7 +223,7 @@ async function insurersTurn(): Promise<Turn | null> {
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee", "bankStatement", "bankLine", "bankLineDecided"].includes(name);
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee", "allocation", "bankStatement", "bankLine", "bankLineDecided"].includes(name);
 
 export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -292,6 +297,7 @@ async function fetchedFor(
     const place = curl(operationNamed(`${area}HoldPlace`), site, token, new Map([...places, [samples.smeToChange, company]]));
     return [take("HOLD", place, "holdId")];
   }
+  if (said.includes(samples.allocation) || /Money(Use|Allocate)$/.test(id)) return moneyLines(site, said, places);
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
   if (id === "providerPayeeSend" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
   if (id.endsWith("StatementImport")) places.set(momentary.bankReference, NOW);
@@ -329,6 +335,12 @@ async function fetchedFor(
       if (!order) return null;
       const shown = curl(operationNamed("smeOrderShow"), site, token, new Map([[samples.order, order]]));
       return [signInLine(site, token, people.sme), take("FILE", shown, "file")];
+    }
+    if (id === "pubPayeePaperFile") {
+      const admin = await actorNamed(people.admin);
+      const waiting = admin ? await waitingPayees(admin) : [];
+      if (!waiting.some(({ paper }) => paper)) return null;
+      return [signInLine(site, token, people.admin), take("FILE", curl(operationNamed("adminPayeeList"), site, token, new Map()), "paper")];
     }
     const role = id === "pubSmeDocFile" ? "sme" : "provider";
     return [signInLine(site, token, people[role]), take("FILE", curl(operationNamed(`${role}DocList`), site, token, new Map()), "file")];
@@ -385,6 +397,27 @@ async function payeeLines(site: string, token: string, places: Map<string, strin
   ];
 }
 
+/** An SME of the demo that owes what waits for no bank, the demo's own first. */
+async function owingBuyer(): Promise<{ smeId: string; email: string } | null> {
+  for await (const { actor } of buyers()) {
+    const smeId = actor.applicantId ?? "";
+    if ((await owedFor(actor, smeId)).some(({ isOpen }) => !isOpen)) return { smeId, email: actor.email };
+  }
+  return null;
+}
+
+/** Money comes in first; and where what it pays is put back, it pays first. */
+async function moneyLines(site: string, said: string, places: Map<string, string>): Promise<string[] | null> {
+  const owing = await owingBuyer();
+  if (!owing) return null;
+  places.set(samples.smeOwing, owing.smeId);
+  const banks = (name: string) => curl(operationNamed(name), site, "PAYER", places);
+  const lines = [signInLine(site, "PAYER", people.bank), quiet(banks("bankMoneyReceive"))];
+  if (!said.includes(samples.allocation)) return lines;
+  places.set(samples.allocation, "$ALLOCATION");
+  return [...lines, take("ALLOCATION", banks("bankMoneyAllocate"), "_id")];
+}
+
 /** An ask that waits for the demo's insurer; where there is none, one of its SMEs asks first. */
 async function askLines(site: string, token: string, places: Map<string, string>): Promise<string[] | null> {
   const officer = await actorNamed(people.insurance);
@@ -426,6 +459,8 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
   switch (sample) {
     case "sme":
       return applicantId(people.sme);
+    case "smeOwing":
+      return (await owingBuyer())?.smeId ?? null;
     case "smeToReview":
       // The last one: the first is the demo's own SME, which goes on buying.
       return (caller && (await waitingReviews(caller)).at(-1)?.smeId) ?? null;

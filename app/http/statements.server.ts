@@ -19,19 +19,22 @@ export async function statementFor(request: Request, actor: Actor, role: Applica
   return { reader: actor.role, ...statement, payee };
 }
 
-/** The same rows as on the page. */
+/** The same rows as on the page; a supplier's have two columns for what the bank says of its payouts. */
 export function statementFile(statement: Statement, words: Words): Response {
   const { orders } = words;
   const { role, month, opening, entries, closing } = statement;
   const { party, up, down, balance } = orders.desks.statement.columns[role];
   const { date, order, what, names, opening: opens, closing: closes } = orders.desks.statement;
+  const { page } = orders;
+  const payoutCells = (valueDate: string, reference: string) => (role === "provider" ? [valueDate, reference] : []);
   return csvFile(`dhow-statement-${month}`, [
-    [date, order, party, what, up, down, balance],
-    ["", "", "", opens, "", "", opening],
+    [date, order, party, what, up, down, balance, ...payoutCells(page.valueDate, page.bankReference)],
+    ["", "", "", opens, "", "", opening, ...payoutCells("", "")],
     ...entries.map((one) => [
       isoDay(one.at), orderNumber(one.orderNumber), read(one.party, words), names[one.what],
       one.amount > 0 ? one.amount : "", one.amount < 0 ? -one.amount : "", one.balance,
+      ...payoutCells(one.paidOut?.valueDate ? isoDay(one.paidOut.valueDate) : "", one.paidOut?.reference ?? ""),
     ]),
-    ["", "", "", closes, "", "", closing],
+    ["", "", "", closes, "", "", closing, ...payoutCells("", "")],
   ]);
 }

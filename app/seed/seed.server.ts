@@ -158,12 +158,13 @@ class Demo {
   /** Suppliers said where they are paid: one waits for an admin, the change of another waits its hours, and one has none yet. */
   async *payees(): Story {
     const { admin } = this.shop;
-    const send = async ({ email, ...payee }: DemoPayee) => sendPayee(await (await comeBack(email)).actor(), payee);
+    const send = async ({ email, ...payee }: DemoPayee, paper?: Blob) => sendPayee(await (await comeBack(email)).actor(), payee, { paper });
     yield this.timeline.daysAgo(140, 12);
     for (const payee of demoPayees.inUse) await acceptPayee(admin, await send(payee));
     yield this.timeline.daysAgo(1, 13);
     await acceptPayee(admin, await send(demoPayees.accepted));
-    await send(demoPayees.waits);
+    const { holder, bank, iban } = demoPayees.waits;
+    await send(demoPayees.waits, new Blob([pdf("Account certificate", [bank, holder, iban, `Issued ${longDate(clock.now())}`, SAMPLE])]));
   }
 
   /** Staff come and go: one has left, one is invited and has not answered yet. */

@@ -159,12 +159,17 @@ export function DocumentTile({ role, document }: { role: ApplicantRole; document
 }
 
 /** A document in words: what it is, how large, and since when it is there. It opens in a tab of its own. */
-export function DocumentLink({ role, document: { title, file, mime, bytes, createdAt } }: { role: ApplicantRole; document: CompanyDocument }) {
-  const { company, documentTitle } = useWords().onboarding;
+export function DocumentLink({ role, document: { title, file, ...stored } }: { role: ApplicantRole; document: CompanyDocument }) {
+  return <FileLink path={documentPath(role, file)} name={useWords().onboarding.documentTitle(title)} {...stored} />;
+}
+
+/** A stored file, with what it is and when it came. */
+export function FileLink({ path, name, mime, bytes, createdAt }: { path: string; name: string; mime: string; bytes: number; createdAt: number }) {
+  const { company } = useWords().onboarding;
   const { count, unit } = sizeOf(bytes);
   const link = (
-    <a href={documentPath(role, file)} target="_blank" rel="noopener">
-      {documentTitle(title)}
+    <a href={path} target="_blank" rel="noopener">
+      {name}
       {hide(company.opensInNewTab)}
     </a>
   );

@@ -41,6 +41,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("admin", "provider", words.suppliers),
         orders("admin", words.orders),
         item(paths.instalments("admin"), words.instalments),
+        item(paths.moneyOnAccount("admin"), words.moneyOnAccount),
         item(paths.exposure("admin"), words.exposure),
         item(paths.book("admin"), words.book),
         approvals("admin", words.approvals),
@@ -56,6 +57,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("bank", "sme", words.smes),
         orders("bank", words.orders),
         item(paths.instalments("bank"), words.instalments),
+        item(paths.moneyOnAccount("bank"), words.moneyOnAccount),
         item(paths.bankStatements("bank"), words.bankStatements),
         item(paths.holds("bank"), words.holds),
         item(paths.exposure("bank"), words.exposure),
@@ -80,6 +82,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.directory, words.suppliers),
         orders("sme", words.orders),
         item(paths.invoices, words.invoices),
+        item(paths.payAnyAmount, words.payAnyAmount),
       ];
     case "provider":
       if (level !== lastLevel.provider) return onboarding("provider", words);

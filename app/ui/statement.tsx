@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import type { Role } from "~/domain/actor";
+import type { OfficerRole, Role } from "~/domain/actor";
 import { movements, type Statement, type StatementEntry } from "~/domain/ledger/statement";
+import type { PaidOut } from "~/domain/orders/paid-out";
 import type { SentPayee } from "~/domain/payees/payee";
 import { sum } from "~/domain/money";
 import { orderNumber } from "~/domain/orders/status";
@@ -11,6 +12,7 @@ import { PaidTo } from "./payees/payee-facts";
 import { FilterBar, Table } from "./table";
 import { DateOnly } from "./time";
 import { type MetaArgs, pageTitle, wordsOfPage } from "./title";
+import { typed } from "./typed";
 import { useRead, useWords } from "./words";
 import { read } from "~/words/said";
 
@@ -44,7 +46,7 @@ export function StatementOfMonth() {
 /** A company's account of a month, from its opening to its closing balance; made to be printed. */
 export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
   const { role, id, name, month, months, opening, entries, closing, asOf } = statement;
-  const { orders, holds, payees, format } = useWords();
+  const { orders, holds, moneyIn, payees, format } = useWords();
   const words = orders.desks.statement;
   const titles = words.columns[role];
   const made = (what: string) => Math.abs(sum(entries.filter((one) => one.what === what).map((one) => one.amount)));
@@ -56,6 +58,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
         <>
           {/* The bank has no other page of a supplier. */}
           {reader === "bank" && role === "provider" && <a href={paths.placeHold("bank", id)}>{holds.place}</a>}
+          {role === "sme" && <a href={reader === "sme" ? paths.payAnyAmount : paths.moneyOf(reader as OfficerRole, id)}>{moneyIn.account}</a>}
           <a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>
         </>
       }
@@ -87,7 +90,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
           columns={[
             { key: "at", title: words.date, cell: ({ at }) => <DateOnly at={at} /> },
             { key: "order", title: words.orderAnd(titles.party), cell: (entry) => <OrderLink reader={reader} entry={entry} /> },
-            { key: "what", title: words.what, cell: ({ what }) => words.names[what] },
+            { key: "what", title: words.what, cell: ({ what, paidOut }) => <>{words.names[what]}{paidOut && <PayoutWords paidOut={paidOut} />}</> },
             { key: "up", title: titles.up, numeric: true, cell: ({ amount }) => amount > 0 && <Money cents={amount} /> },
             { key: "down", title: titles.down, numeric: true, cell: ({ amount }) => amount < 0 && <Money cents={-amount} /> },
             { key: "balance", title: titles.balance, numeric: true, cell: ({ balance }) => <Money cents={balance} /> },
@@ -95,6 +98,17 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
         />
       </Section>
     </Page>
+  );
+}
+
+/** Below what it is called. */
+function PayoutWords({ paidOut: { reference, valueDate } }: { paidOut: PaidOut }) {
+  const { page } = useWords().orders;
+  return (
+    <>
+      {valueDate !== null && <small> {page.valueDate}: <DateOnly at={valueDate} /></small>}
+      {reference !== null && <small> {page.bankReference}: {typed(reference)}</small>}
+    </>
   );
 }
 

@@ -99,7 +99,13 @@ describe("the bank", () => {
     expect(await bank.noPost("order/pay", { orderId: early })).toEqual(
       refused("wrong_status", "this cannot be done: the order is invoice uploaded, not invoice verified by admin"),
     );
-    await bank.post("order/pay", { orderId: id });
+    expect((await bank.noPost("order/pay", { orderId: id, reference: "x".repeat(36), valueDate: "2031-01-01" })).errors).toEqual({ reference: ["at most 35 characters"] });
+    expect((await bank.noPost("order/pay", { orderId: id, valueDate: "2031-01-01" })).errors).toEqual({ valueDate: ["the value date can lie 10 days ahead at most"] });
+    await bank.post("order/pay", { orderId: id, reference: "FT26313A1", valueDate: "2026-02-03" });
+    const payout = { reference: "FT26313A1", valueDate: "2026-02-03" };
+    expect((await bank.get(`order/show/${id}`)).order.payout).toEqual(payout);
+    const { statement, payee } = await bank.get(`provider/statement/${seller.applicantId}`);
+    expect([statement.entries.find((one: { what: string }) => one.what === "Paid out").payout, payee]).toEqual([payout, null]);
     expect(await bank.get(`order/show/${id}`)).toMatchObject({ order: { status: 6, shares: { supplier: 180, bank: 2, product: 18, discount: 20 } } });
     expect((await bank.noPost("order/pay", { orderId: id })).status).toBe(409);
     const after = await bank.get("payout/list?perPage=100");

@@ -43,6 +43,8 @@ import { ALL } from "~/domain/tallies.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { transaction } from "~/db/transaction.server";
+import { allocateMoney } from "~/domain/transfers/allocations.server";
+import { recordTransfer } from "~/domain/transfers/transfers.server";
 import type { Method } from "~/http/api/endpoint.server";
 import { momentary, samples, type Sample } from "~/http/api/samples";
 import { forgetSpent } from "~/http/limits.server";
@@ -103,14 +105,23 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
     for (const title of titles) await uploadDocument(actor, title, new Blob([PDF]));
     return actor;
   }
-  if (endpoint.path.endsWith("/pay/late")) return lateSme(of.provider);
+  if (endpoint.path.endsWith("/pay/late")) return lateSme(of);
+  if (/\/sme\/(pay\/amount|money\/cover|money\/use)$/.test(endpoint.path)) return owingSme(of);
   // One ask waits at a time.
-  if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return activeSme();
+  if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return newSme(of);
   // One account waits at a time.
   if (/\/provider\/payee\/(send|withdraw)$/.test(endpoint.path)) return supplierWithPayee(endpoint.path.endsWith("withdraw"));
   // Somebody who changes it only once.
   if (endpoint.path.endsWith("/password/change")) return (await sme(0)).actor();
   return area in of ? of[area as Role] : of.sme;
+}
+
+/** An SME of its own that owes something and has money on account. */
+async function owingSme(of: Company): Promise<Actor> {
+  const buyer = await newSme(of);
+  await order(buyer, of.provider, 100_00, 1);
+  await recordTransfer(of.bank, buyer.applicantId!, 20_00);
+  return buyer;
 }
 
 async function supplierWithPayee(waits: boolean): Promise<Actor> {
@@ -119,12 +130,15 @@ async function supplierWithPayee(waits: boolean): Promise<Actor> {
   return seller;
 }
 
+/** Of its own, which trades and is with the company's insurer. */
+const newSme = async (of: Company): Promise<Actor> => (await actorNamed((await applicantById(db, await tradingSme(of))).email))!;
+
 /** An SME with an instalment that is late: it ordered two months ago. */
-async function lateSme(seller: Actor): Promise<Actor> {
-  const buyer = await activeSme();
+async function lateSme(of: Company): Promise<Actor> {
+  const buyer = await newSme(of);
   const now = clock.now();
   clock.stopAt(now - 60 * DAY);
-  await order(buyer, seller, 100_00, 3);
+  await order(buyer, of.provider, 100_00, 3);
   clock.stopAt(now);
   return buyer;
 }
@@ -253,7 +267,7 @@ async function idOfSession(token: string): Promise<string> {
 }
 
 /** A bank statement of one entry, which nobody is told by. */
-export const newStatement = (): Uint8Array => new TextEncoder().encode(`:20:1\n:25:KW81CBKU0101\n:28C:1\n:60F:C260131USD0,\n:61:260131C7,77NTRFNONREF//${(count += 1)}\n:86:a transfer\n:62F:C260131USD7,77\n-`);
+export const newStatement = () => new TextEncoder().encode(`:20:1\n:25:KW81CBKU0101\n:28C:1\n:60F:C260131USD0,\n:61:260131C7,77NTRFNONREF//${(count += 1)}\n:86:a transfer\n:62F:C260131USD7,77\n-`);
 
 async function aBankLine(by: Company): Promise<BankLine> {
   const id = await importStatement(by.bank, { fileName: "day.sta", bytes: newStatement(), account: null });
@@ -269,6 +283,11 @@ const makers: Record<Sample, Maker> = {
   smeStuck: stuckSme,
   smeToChange: tradingSme,
   smeToReview: smeOfLastYear,
+  smeOwing: async (by) => (await owingSme(by)).applicantId!,
+  allocation: async (by) => {
+    const [made] = await allocateMoney(by.bank, (await owingSme(by)).applicantId!, null);
+    return made!.id;
+  },
   supplierToChange: async () => (await activeSupplier()).applicantId!,
   supplier: async (by) => by.provider.applicantId!,
   supplierAtAdmin: async () => (await (await supplier(4)).actor()).applicantId!,

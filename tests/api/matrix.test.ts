@@ -10,7 +10,7 @@ import { isActive, may, roleMay } from "~/domain/permissions";
 import type { Method } from "~/http/api/endpoint.server";
 import { sessionCookie } from "~/http/cookies.server";
 import { samples } from "~/http/api/samples";
-import { activeSme, activeSupplier, sme, supplier, useOneWorld, wait } from "../domain/world";
+import { sme, supplier, useOneWorld, wait } from "../domain/world";
 import {
   areaOf, bodyOf, filled, inTurn, isTheirOwn, keepPasswords, keepTime, openCompanies, replaced, samplesOf, tokenOf, type Company, type Form,
 } from "./cast";
@@ -209,8 +209,7 @@ test("lists show each company its own alone", async () => {
 });
 
 test("a browser's session is no bearer token, and a token of the API no session", async () => {
-  const buyer = await activeSme();
-  await activeSupplier();
+  const { sme: buyer } = ours;
   const path = "/api/v1/sme/order/list";
   expect((await call("GET", path, { token: await tokenOf(buyer, "web") })).status).toBe(401);
   expect((await call("GET", path, { token: await tokenOf(buyer) })).status).toBe(200);

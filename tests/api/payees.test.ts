@@ -31,6 +31,7 @@ test("a supplier sends its account, an admin accepts it, and the bank reads it i
   expect((await provider.get("payee/get")).payee).toEqual(KEPT);
   expect(await bank.get(`order/show/${id}`)).toMatchObject({ payee: KEPT, order: { _id: id } });
   expect((await bank.get("payout/list")).payouts).toMatchObject([{ order_id: id, payee: KEPT }]);
+  expect((await bank.get(`provider/statement/${seller.applicantId}`)).payee).toEqual(KEPT);
   await bank.post("order/pay", { orderId: id });
 });
 

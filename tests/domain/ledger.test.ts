@@ -14,7 +14,8 @@ import { orderFor } from "~/domain/orders/views.server";
 import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
-import { allocateMoney, payFromAccount, recordTransfer, undoAllocation } from "~/domain/transfers/transfers.server";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
+import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
 
 useWorld();

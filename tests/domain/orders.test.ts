@@ -7,7 +7,7 @@ import { db } from "~/db/client.server";
 import { orders, tallies } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { ownProfile } from "~/domain/applicants/applicants.server";
-import { longDate } from "~/domain/calendar";
+import { businessDay, endOfDay, longDate } from "~/domain/calendar";
 import { DAY, HOUR } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { spentBy } from "~/domain/ledger/ledger.server";
@@ -378,6 +378,26 @@ describe("3 delivered to 6 paid by bank", () => {
     const outcomes = await Promise.allSettled([payOut(bank, id), payOut(bank, id)]);
     expect(outcomes.map((one) => one.status)).toEqual(["fulfilled", "rejected"]);
     expect((await messages(seller.email))[0]?.text).toContain("The bank paid you $900.00");
+    expect(await check()).toEqual([]);
+  });
+
+  test("a payout has the bank's reference and a value date, the day of paying if it is given none", async () => {
+    const [plain, named, early] = [await order(buyer, seller, 1_000_00, 5), await order(buyer, seller, 1_000_00, 5), await order(buyer, seller, 1_000_00, 5)];
+    await payOut(bank, plain);
+    expect((await orderFor(seller, plain)).paidOut).toEqual({ reference: null, valueDate: endOfDay(businessDay(START)) });
+    expect((await messages(seller.email))[0]?.text).toContain("value date 31 January 2026.");
+
+    for (const [valueDate, problem] of [["2026-01-30", /cannot lie before the invoice was verified, on 31 January 2026/], ["2026-02-11", /10 days ahead at most/]] as const) {
+      await expect(payOut(bank, named, { valueDate })).rejects.toMatchObject({ fields: { valueDate: [expect.stringMatching(problem)] } });
+    }
+    await payOut(bank, named, { reference: "FT26313A1", valueDate: "2026-02-10" });
+    const paidOut = { reference: "FT26313A1", valueDate: endOfDay({ year: 2026, month: 2, day: 10 }) };
+    for (const who of [bank, admin, seller]) expect((await orderFor(who, named)).paidOut).toEqual(paidOut);
+    for (const who of [buyer]) expect((await orderFor(who, named)).paidOut).toBeNull();
+    expect((await messages(seller.email))[0]?.text).toContain("value date 10 February 2026. Its reference is FT26313A1.");
+    wait(3 * DAY);
+    await payOut(bank, early, { valueDate: "2026-01-31" });
+    expect((await orderFor(bank, early)).paidOut?.valueDate).toBe(endOfDay(businessDay(START)));
     expect(await check()).toEqual([]);
   });
 

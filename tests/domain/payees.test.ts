@@ -6,18 +6,18 @@ import { accounts, applicants, events, payees } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { possiblySame } from "~/domain/applicants/same.server";
 import { HOUR, MINUTE } from "~/domain/clock";
-import { Forbidden, Refused } from "~/domain/errors";
+import { Forbidden, NotFound, Refused } from "~/domain/errors";
 import { factChanges } from "~/domain/events/fact";
 import { payeeInUse, payeesInUse } from "~/domain/payees/in-use.server";
 import { inFours, masked, type SentPayee } from "~/domain/payees/payee";
 import { payeeInput } from "~/domain/payees/payee-input";
-import { acceptPayee, countPayees, ownPayees, payeesOf, payeeToDecide, refusePayee, sendPayee, usePayees, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
+import { acceptPayee, assertMaySeePaper, countPayees, ownPayees, payeesOf, payeeToDecide, refusePayee, sendPayee, usePayees, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
 import { payOut } from "~/domain/orders/orders.server";
 import { check } from "~/domain/reports/check.server";
 import { inEnglish } from "~/words/said";
-import { activeSme, activeSupplier, messages, order, staff, supplier, useWorld, wait } from "./world";
+import { activeSme, activeSupplier, insurer, messages, newPdf, order, staff, supplier, useWorld, wait } from "./world";
 
-useWorld();
+const world = useWorld();
 
 const FIRST: SentPayee = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" };
 const SECOND: SentPayee = { iban: "BH67BMAG00001299123456", holder: "Doha Roasters W.L.L.", bank: "Bahraini Bank", currency: "BHD" };
@@ -157,7 +157,42 @@ describe("a change", () => {
 
   test("is sent once by the same key", async () => {
     const seller = await activeSupplier();
-    expect(await sendPayee(seller, FIRST, "a key")).toBe(await sendPayee(seller, FIRST, "a key"));
+    expect(await sendPayee(seller, FIRST, { key: "a key" })).toBe(await sendPayee(seller, FIRST, { key: "a key" }));
+  });
+});
+
+describe("the paper of the bank", () => {
+  const shown = async (who: Actor, file: string) => assertMaySeePaper(who, file).then(() => true, (error: Error) => (error instanceof NotFound ? false : String(error)));
+
+  test("is for the supplier that sent it and for admins alone, and is kept whatever becomes of the account", async () => {
+    const [seller, admin, other] = [await activeSupplier(), await staff("admin"), await paid(SECOND)];
+    const id = await sendPayee(seller, FIRST, { paper: new Blob([newPdf()]) });
+    const { paper } = await payeeToDecide(admin, id);
+    expect(paper).toMatchObject({ mime: "application/pdf" });
+    expect((await waitingPayees(admin)).map((one) => one.paper)).toEqual([paper]);
+    expect((await ownPayees(seller)).paper).toEqual(paper);
+    const readers = [seller, admin, other, await staff("bank"), await insurer(), await activeSme()];
+    const seen = async () => Promise.all(readers.map((who) => shown(who, paper!.file)));
+    expect(await seen()).toEqual([true, true, false, false, false, false]);
+    await acceptPayee(admin, id);
+    expect(await seen()).toEqual([true, true, false, false, false, false]);
+    expect(await shown(admin, "none")).toBe(false);
+    // Whom the bank pays says nothing of it.
+    expect(JSON.stringify(await payeeInUse(seller.applicantId!))).not.toContain(paper!.file);
+    expect(await check()).toEqual([]);
+  });
+
+  test("that no program can read is refused, and so is the account; one that is refused leaves no bytes; the same key stores one", async () => {
+    const seller = await activeSupplier();
+    const names = () => world.current.files.names().length;
+    const before = names();
+    await expect(sendPayee(seller, FIRST, { paper: new Blob(["a letter"]) })).rejects.toMatchObject({ code: "file_refused", fields: { paper: [expect.any(String)] } });
+    expect([names(), (await ownPayees(seller)).open]).toEqual([before, null]);
+    const once = { paper: new Blob([newPdf()]), key: "a key" };
+    expect(await sendPayee(seller, FIRST, once)).toBe(await sendPayee(seller, FIRST, once));
+    expect(names()).toBe(before + 1);
+    expect(await refusal(sendPayee(seller, SECOND, { paper: new Blob([newPdf()]) }))).toMatch(/^done_already/);
+    expect(names()).toBe(before + 1);
   });
 });
 

@@ -10,6 +10,7 @@ export type Purpose = "upfront" | "instalment" | "rest";
 /** Which role may do what; applicants only once they are through. */
 const doers = {
   create: ["sme"], cancel: ["sme"], start: ["sme"], "start late": ["sme"], settle: ["sme"], withdraw: ["sme"],
+  "start amount": ["sme"], use: ["sme"], record: ["admin", "bank"], allocate: ["admin", "bank"], undo: ["admin", "bank"],
   accept: ["provider"], decline: ["provider"], deliver: ["provider"], upload: ["provider"],
   propose: ["sme", "provider"], "answer day": ["sme", "provider"],
   place: ["admin", "bank", "insurance"], lift: ["admin", "bank", "insurance"],
@@ -38,6 +39,8 @@ export interface Supplier extends Person {
 }
 
 export interface Part {
+  /** 1 is the upfront part. Of what is paid in part, the rest has the same. */
+  number: number;
   amount: number;
   deadline: number | null;
   paidAt: number | null;
@@ -70,12 +73,14 @@ export interface Payment {
   id: string;
   order: Order;
   parts: Part[];
+  /** What it pays of each of them. */
+  pays: number[];
   amount: number;
   startedAt: number;
   state: "open" | "paid" | "declined" | "expired" | "refunded";
   withoutBrowser: boolean;
-  /** What the bank says of it; of one that is collected with others, the first of them has it. */
-  bank: "open" | "approved" | "declined" | "refunded";
+  /** What the bank says of it, which has nothing to say of money on account; of one that is collected with others, the first of them has it. */
+  bank: "open" | "approved" | "declined" | "refunded" | "none";
   /** The first of those that are collected at once: itself, if it is alone. */
   lead: Payment;
   /** When the clock asks about it next. */
@@ -177,6 +182,9 @@ export class Model {
   holds: Hold[] = [];
   asks: Ask[] = [];
   proposals: Proposal[] = [];
+  /** What came in from each SME by transfer, and what of it pays nothing. */
+  private received = 0;
+  private account = new Map<Person, number>();
   private terms: Map<Sme | Supplier, Terms>;
   constructor(public now: number, companies: (Sme | Supplier)[]) {
     this.terms = new Map(companies.map((one) => [one, "plan" in one ? { credit: one.credit, plan: one.plan, rate: 0 } : { credit: 0, plan: [], rate: one.rate }]));
@@ -229,7 +237,7 @@ export class Model {
     const payUntil = endOfDay(this.now, DAYS_TO_PAY);
     this.orders.push({
       id: "", sme, supplier, rate: this.termsOf(supplier).rate, amount, status: 0, payUntil, placedAt: null, day: null, proposed: null, deliveredAt: null, wasLate: false, triesLeft: TRIES, lockedUntil: null, hasInvoice: false,
-      parts: cut(amount, this.termsOf(sme).plan).map((part, i) => ({ amount: part, deadline: i === 0 ? payUntil : null, paidAt: null, payment: null })),
+      parts: cut(amount, this.termsOf(sme).plan).map((part, i) => ({ number: i + 1, amount: part, deadline: i === 0 ? payUntil : null, paidAt: null, payment: null })),
     });
     return "done";
   }
@@ -384,7 +392,7 @@ export class Model {
 
   private cancelPaid(order: Order): void {
     this.cancelNow(order);
-    for (const payment of this.payments) if (payment.order === order && payment.state === "paid") refund(payment);
+    for (const payment of this.payments) if (payment.order === order && payment.state === "paid") this.refund(payment);
   }
 
   /** A day so many days from now; null is left out. */
@@ -443,7 +451,7 @@ export class Model {
   private come(order: Order): void {
     order.proposed = null;
     order.deliveredAt = this.now;
-    for (const [i, part] of order.parts.entries()) if (i > 0) part.deadline = monthsLater(this.now, i);
+    for (const part of order.parts) if (part.number > 1) part.deadline = monthsLater(this.now, part.number - 1);
   }
 
   upload(who: Person, order: Order, isReadable: boolean): Outcome {
@@ -461,7 +469,7 @@ export class Model {
     const due = { upfront: unpaid.filter((part) => part === order.parts[0]), instalment: later.slice(0, 1), rest: later }[purpose];
     if (due.length === 0) return "Refused";
     const open = due.find((part) => part.payment)?.payment;
-    return open ? open.lead : this.open([[order, due]], withoutBrowser);
+    return open ? open.lead : this.open([[order, whole(due)]], withoutBrowser);
   }
 
   /** Everything of the SME's that is late, in one go. */
@@ -475,14 +483,112 @@ export class Model {
     const open = late.find(({ part }) => part.payment)?.part.payment;
     if (open) return open.lead;
     const orders = [...new Set(late.map(({ order }) => order))];
-    return this.open(orders.map((order) => [order, late.filter((one) => one.order === order).map(({ part }) => part)]), withoutBrowser);
+    return this.open(orders.map((order) => [order, whole(late.filter((one) => one.order === order).map(({ part }) => part))]), withoutBrowser);
   }
 
-  private open(due: [Order, Part[]][], withoutBrowser: boolean): Payment {
-    const made = due.map(([order, parts], i): Payment => {
+  /** What the SME owes of placed orders but the upfront parts, the oldest due first. */
+  private owed = (sme: Person): Owed[] =>
+    this.orders
+      .filter((order) => order.sme === sme && order.placedAt !== null)
+      .flatMap((order) => this.unpaid(order).map((part) => ({ order, part })))
+      .filter(({ part }) => part.number > 1)
+      .sort(
+        (a, b) =>
+          (a.part.deadline ?? Infinity) - (b.part.deadline ?? Infinity) || a.order.placedAt! - b.order.placedAt! || (a.order.id < b.order.id ? -1 : Number(a.order.id > b.order.id)) ||
+          a.order.parts.indexOf(a.part) - b.order.parts.indexOf(b.part),
+      );
+  owes = (sme: Person): number => total(this.owed(sme).map(({ part }) => part));
+  has = (sme: Person): number => this.account.get(sme) ?? 0;
+
+  startAmount(who: Person, amount: number, withoutBrowser: boolean): Outcome | Payment {
+    if (this.isForbidden(who, "start amount")) return "Forbidden";
+    const owed = this.owed(who);
+    if (owed.length === 0 || amount > this.owes(who)) return "Refused";
+    const covered = cover(owed, amount);
+    const open = covered.find(({ part }) => part.payment)?.part.payment;
+    return open ? open.lead : this.open(ofOrders(covered), withoutBrowser);
+  }
+
+  record(who: Person, from: Person, amount: number): Outcome {
+    if (this.isForbidden(who, "record")) return "Forbidden";
+    if (from.role !== "sme") return "NotFound";
+    this.received += amount;
+    this.account.set(from, this.has(from) + amount);
+    return "done";
+  }
+
+  use(who: Person): Outcome {
+    if (this.isForbidden(who, "use")) return "Forbidden";
+    const free = this.owed(who).filter(({ part }) => !part.payment);
+    if (this.has(who) === 0 || free.length === 0) return "Refused";
+    this.allocateNow(who, cover(free, Math.min(this.has(who), total(free.map(({ part }) => part)))));
+    return "done";
+  }
+
+  /** To the oldest due; or to one order. */
+  allocate(who: Person, from: Person, to: { order: Order; amount: number } | null): Outcome {
+    if (this.isForbidden(who, "allocate")) return "Forbidden";
+    if (from.role !== "sme") return "NotFound";
+    if (this.has(from) === 0) return "Refused";
+    const free = this.owed(from).filter(({ part }) => !part.payment);
+    if (to === null) return done(() => this.allocateNow(from, cover(free, Math.min(this.has(from), total(free.map(({ part }) => part))))));
+    if (to.amount > this.has(from)) return "Refused";
+    const own = free.filter(({ order }) => order === to.order);
+    if (own.length === 0) return "NotFound";
+    return to.amount > total(own.map(({ part }) => part)) ? "Refused" : done(() => this.allocateNow(from, cover(own, to.amount)));
+  }
+
+  private allocateNow(from: Person, covered: Covered[]): void {
+    for (const [order, due] of ofOrders(covered)) {
+      const made = this.payment(order, due);
+      Object.assign(made, { state: "paid", bank: "none", askAt: Infinity, lead: made });
+      this.payments.push(made);
+      this.account.set(from, this.has(from) - made.amount);
+      this.payParts(made);
+    }
+  }
+
+  undo(who: Person, payment: Payment): Outcome {
+    if (this.isForbidden(who, "undo")) return "Forbidden";
+    if (payment.bank !== "none" || payment.state !== "paid") return "Refused";
+    this.refund(payment);
+    for (const part of payment.parts) Object.assign(part, { paidAt: null, payment: null });
+    payment.order.wasLate ||= this.isLate(payment.order);
+    return "done";
+  }
+
+  private payment = (order: Order, due: Due[]): Payment => {
+    const pays = due.map(({ amount }) => amount);
+    const sum = pays.reduce((a, b) => a + b, 0);
+    return { id: "", order, parts: due.map(({ part }) => part), pays, amount: sum, startedAt: this.now, state: "open", withoutBrowser: false, bank: "open", askAt: Infinity } as unknown as Payment;
+  };
+
+  /** What is paid in part is two from then on. */
+  private payParts(payment: Payment): void {
+    const { order, parts, pays } = payment;
+    order.wasLate ||= parts.some((part) => part.number > 1 && part.deadline !== null && this.now > part.deadline);
+    for (const [i, part] of parts.entries()) {
+      if (pays[i]! < part.amount) {
+        const last = order.parts.findLastIndex(({ number }) => number === part.number);
+        order.parts.splice(last + 1, 0, { ...part, amount: part.amount - pays[i]!, payment: null });
+        part.amount = pays[i]!;
+      }
+      Object.assign(part, { paidAt: this.now, payment });
+    }
+  }
+
+  /** Given back by its bank, or on account again. */
+  private refund(payment: Payment): void {
+    payment.state = "refunded";
+    if (payment.bank === "none") this.account.set(payment.order.sme, this.has(payment.order.sme) + payment.amount);
+    else payment.lead.bank = "refunded";
+  }
+
+  private open(due: [Order, Due[]][], withoutBrowser: boolean): Payment {
+    const made = due.map(([order, those], i): Payment => {
       const askAt = i === 0 ? this.now + MINUTE : Infinity;
-      const payment = { id: "", order, parts, amount: total(parts), startedAt: this.now, state: "open", withoutBrowser, bank: "open", askAt } as Payment;
-      for (const part of parts) part.payment = payment;
+      const payment = Object.assign(this.payment(order, those), { withoutBrowser, askAt });
+      for (const part of payment.parts) part.payment = payment;
       return payment;
     });
     for (const payment of made) payment.lead = made[0]!;
@@ -521,11 +627,10 @@ export class Model {
       payment.state = bank === "open" ? "expired" : "declined";
       for (const part of parts) if (part.payment === payment) part.payment = null;
     } else if (order.status === -1 || isExpired) {
-      refund(payment);
+      this.refund(payment);
     } else {
       payment.state = "paid";
-      order.wasLate ||= parts.some((part) => part !== order.parts[0] && part.deadline !== null && this.now > part.deadline);
-      for (const part of parts) part.paidAt = this.now;
+      this.payParts(payment);
       if (order.placedAt === null) {
         Object.assign(order, { placedAt: this.now, status: 1 });
       }
@@ -584,13 +689,15 @@ export class Model {
       const toBank = halfUp(discount, BANK_RATE);
       add("bank share", "", -toBank);
       add("product share", "", toBank - discount);
-      if (order.status === 6) add("bank", "", discount - order.amount);
+      if (order.status === 6) add("funding", "", discount - order.amount);
       else {
         add("payable", order.supplier.id, discount - order.amount);
         add("to pay out", "", order.amount - discount);
       }
     }
-    for (const payment of this.payments) if (payment.state === "paid") add("bank", "", payment.amount);
+    add("collections", "", this.received);
+    for (const [sme, free] of this.account) add("unapplied", sme.id, -free);
+    for (const payment of this.payments) if (payment.state === "paid" && payment.bank !== "none") add("collections", "", payment.amount);
     return new Map([...books].filter(([, amount]) => amount !== 0));
   }
 }
@@ -603,7 +710,28 @@ function done(run: () => void): Outcome {
 }
 const canCome = (inDays: number): boolean => inDays >= 0 && inDays <= FURTHEST_DAY;
 
-function refund(payment: Payment): void {
-  payment.state = "refunded";
-  payment.lead.bank = "refunded";
+/** What of an instalment is to be paid. */
+interface Due {
+  part: Part;
+  amount: number;
 }
+interface Owed {
+  order: Order;
+  part: Part;
+}
+type Covered = Due & Owed;
+
+const whole = (parts: Part[]): Due[] => parts.map((part) => ({ part, amount: part.amount }));
+
+/** From the first on, until the sum is used up. */
+function cover(owed: Owed[], sum: number): Covered[] {
+  let left = sum;
+  return owed.flatMap((one) => {
+    const amount = Math.min(left, one.part.amount);
+    left -= amount;
+    return amount > 0 ? [{ ...one, amount }] : [];
+  });
+}
+
+const ofOrders = (covered: Covered[]): [Order, Due[]][] =>
+  [...new Set(covered.map(({ order }) => order))].map((order) => [order, covered.filter((one) => one.order === order)]);

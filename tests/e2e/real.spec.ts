@@ -162,7 +162,8 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     await notice(admin, "invoice verified successfully");
     await bank.goto("/bank/orders?status=5");
     await bank.getByRole("link", { name: /See order/ }).click();
-    await bank.getByRole("button", { name: "Pay order" }).click();
+    await bank.getByRole("link", { name: "Pay order", exact: true }).click();
+    await bank.getByRole("button", { name: "Pay $900.00 now" }).click();
     await notice(bank, "order paid successfully");
     await message(seller, "omar@roasters.test", /The bank paid you \$900\.00/);
   });

@@ -190,7 +190,9 @@ for (const language of ["en", "ar"] as const) {
 
         await payoutOfficer.goto("/bank/orders?status=5");
         await payoutOfficer.getByRole("link", { name: say("See order ") }).click();
-        await payoutOfficer.getByRole("button", { name: say("Pay order") }).click();
+        await payoutOfficer.getByRole("link", { name: say("Pay order"), exact: true }).click();
+        await payoutOfficer.getByLabel(words.officers.payout.reference).fill("FT26313A1");
+        await payoutOfficer.getByRole("button", { name: words.officers.payout.payNow("$900.01") }).click();
         await notice(payoutOfficer, say("order paid successfully"));
       });
 

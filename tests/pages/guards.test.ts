@@ -92,6 +92,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "api+/$.ts": PUBLIC,
   // Files: whoever may see their record, else 404; tested with the files.
   "api+/v1+/pub+/order.invoice.file.$file.ts": PUBLIC,
+  "api+/v1+/pub+/payee.paper.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/provider.doc.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/sme.doc.file.$file.ts": PUBLIC,
 
@@ -143,6 +144,10 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/documents.tsx": { see: "documents.accept" },
   "admin+/documents.$id.accept.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: {} },
   "admin+/documents.$id.refuse.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: verdict },
+  "admin+/money.tsx": { see: "transfers.see" },
+  "admin+/money_.$id.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { amount: "1" } },
+  "admin+/money_.$id.allocate.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { next: "oldest" } },
+  "admin+/money_.$id.undo.$payment.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: {} },
   "admin+/statements.tsx": { see: "transfers.see", act: "transfers.import" },
   "admin+/statements.columns.tsx": { see: "transfers.import", act: "transfers.import" },
   "admin+/statement.$id.tsx": { see: "transfers.see", of: "setting" },
@@ -198,6 +203,10 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/$.tsx": { see: "area.bank" },
   "bank+/_layout.tsx": { see: "area.bank" },
   "bank+/dashboard.tsx": { see: "area.bank" },
+  "bank+/money.tsx": { see: "transfers.see" },
+  "bank+/money_.$id.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { amount: "1" } },
+  "bank+/money_.$id.allocate.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { next: "oldest" } },
+  "bank+/money_.$id.undo.$payment.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: {} },
   "bank+/holds.tsx": { see: "holds.place" },
   "bank+/holds.place.$id.tsx": { see: "holds.place", act: "holds.place", of: "held", fields: verdict },
   "bank+/holds.lift.$id.tsx": { see: "holds.place", act: "holds.place", of: "hold", fields: verdict },
@@ -215,7 +224,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/installments.tsx": { see: "instalments.see" },
   "bank+/installments_.csv.ts": { see: "instalments.see" },
   "bank+/order+/$id_.ledger.tsx": { see: "ledger.see", of: "order" },
-  "bank+/order+/$id.tsx": { see: "orders.see", act: "orders.payout", of: "order", fields: {} },
+  "bank+/order+/$id.pay.tsx": { see: "orders.payout", act: "orders.payout", of: "order", fields: {} },
+  "bank+/order+/$id.tsx": { see: "orders.see", of: "order" },
   "bank+/orders.tsx": { see: "orders.see" },
   "bank+/orders_.csv.ts": { see: "orders.see" },
   "bank+/payouts.tsx": { see: "orders.payout" },
@@ -269,6 +279,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/dashboard.tsx": { see: "orders.see" },
   "sme+/index.tsx": { see: "area.sme", leads: true },
   "sme+/late.tsx": { see: "orders.see", act: "orders.pay", fields: {} },
+  "sme+/money.tsx": { see: "orders.pay", act: "orders.pay", fields: { amount: "1" } },
+  "sme+/money_.use.ts": { see: "orders.pay", act: "orders.pay", leads: true, fields: {} },
   "sme+/invoices.tsx": { see: "orders.see" },
   "sme+/order+/$id.cancel.tsx": { see: "orders.cancel", act: "orders.cancel", of: "order", fields: {} },
   "sme+/order+/$id.day.tsx": { see: "orders.day.agree", act: "orders.day.agree", of: "order", fields: { deliveryDay: "2026-12-07" } },
@@ -323,12 +335,12 @@ const modules = Object.entries(files)
 /** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
 function addressOf(file: string, id: string): string {
   const parts = file.replace(/\.tsx?$/, "").replaceAll("+", "").split(/[/.]/);
-  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $: "nonsense", $role: "sme", $file: "x", $reference: "x" };
+  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $payment: NOWHERE, $: "nonsense", $role: "sme", $file: "x", $reference: "x" };
   const named = parts.map((part) => words[part.replace(/_$/, "")] ?? part.replace(/_$/, ""));
   return `/${named.filter((part) => part !== "index" && !part.startsWith("_")).join("/")}`;
 }
 
-const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, role: "sme", file: "x", reference: "x", "*": "nonsense" });
+const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, payment: NOWHERE, role: "sme", file: "x", reference: "x", "*": "nonsense" });
 
 interface Visitor {
   name: string;

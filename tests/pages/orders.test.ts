@@ -21,6 +21,7 @@ import * as insuranceOrders from "~/routes/insurance+/orders";
 import * as adminOrders from "~/routes/admin+/orders";
 import * as login from "~/routes/auth+/login";
 import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as bankOrders from "~/routes/bank+/orders";
 import * as deliveredOrder from "~/routes/delivered-order";
 import * as insuranceOrder from "~/routes/insurance+/order+/$id";
@@ -378,9 +379,9 @@ describe("the steps of an order", () => {
     expect((await at(adminOrder, "admin/order", {}, admin)).status).toBe(303);
     expect((await admin.notice())?.message).toBe("invoice verified successfully");
     const bank = await browserOf(await staff("bank"));
-    expect((await at(bankOrder, "bank/order", {}, bank)).headers.get("Location")).toBe("/bank/orders");
+    expect((await at(bankPay, "bank/order", {}, bank)).headers.get("Location")).toBe("/bank/orders");
     expect((await bank.notice())?.message).toBe("order paid successfully");
-    expect((await at(bankOrder, "bank/order", {}, bank)).status).toBe(409);
+    expect((await at(bankPay, "bank/order", {}, bank)).status).toBe(409);
     expect(await status(id)).toBe(6);
   });
 

@@ -21,7 +21,7 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, book, bookFile, bookParts, newDocument, dateDocument, decideScreening, bankStatements, csvColumns, bankStatement, bankLine, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, book, bookFile, bookParts, newDocument, dateDocument, decideScreening, moneyOnAccount, moneyOf, allocateMoney, undoAllocation, bankStatements, csvColumns, bankStatement, bankLine, ...own } = paths;
 /** An insurer has only the ageing. */
 const partsOf = (officer: (typeof officerRoles)[number]) => (officer === "insurance" ? bookParts.slice(0, 1) : bookParts);
 const addresses: Record<string, string[]> = {
@@ -38,6 +38,10 @@ const addresses: Record<string, string[]> = {
   ordersFile: each(roles, ordersFile),
   order: each(roles, (role) => order(role, "x")),
   approvals: each(["admin", "insurance"], approvals),
+  moneyOnAccount: each(["admin", "bank"], moneyOnAccount),
+  moneyOf: each(["admin", "bank"], (role) => moneyOf(role, "x")),
+  allocateMoney: each(["admin", "bank"], (role) => allocateMoney(role, "x")),
+  undoAllocation: each(["admin", "bank"], (role) => undoAllocation(role, "x", "y")),
   holds: each(officerRoles, holds),
   placeHold: each(officerRoles, (role) => placeHold(role, "x")),
   liftHold: each(officerRoles, (role) => liftHold(role, "x")),

@@ -8,8 +8,11 @@ import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server
 import * as accept from "~/routes/admin+/payees.$id.accept";
 import * as refuse from "~/routes/admin+/payees.$id.refuse";
 import * as queue from "~/routes/admin+/payees";
+import * as paperFile from "~/routes/api+/v1+/pub+/payee.paper.file.$file";
+import * as supplierPage from "~/routes/admin+/supplier+/$id.$tab";
 import * as adminHome from "~/routes/admin+/dashboard";
 import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as payouts from "~/routes/bank+/payouts";
 import * as payoutFile from "~/routes/bank+/payouts_.csv";
 import * as bankStatement from "~/routes/bank+/supplier+/$id.statement";
@@ -18,8 +21,8 @@ import * as payee from "~/routes/provider+/payee";
 import * as withdraw from "~/routes/provider+/payee.withdraw";
 import * as profile from "~/routes/provider+/profile";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
-import { Browser } from "./browser";
+import { activeSme, activeSupplier, newPdf, order, staff, useWorld } from "../domain/world";
+import { Browser, errorsOf } from "./browser";
 
 useWorld();
 
@@ -103,7 +106,35 @@ test("the bank sees the account, or that there is none yet, wherever it pays, an
   for (const word of [PAYEE.holder, "KW81 •••• 0101"]) expect(list).toContain(word);
   const file = await ((await bank.get(payoutFile, "/bank/payouts/csv")) as unknown as Response).text();
   expect(file).toContain("KW81CBKU0000000000001234560101,Doha Roasters W.L.L.,Commercial Bank,USD");
-  expect((await bank.post(bankOrder, `/bank/order/${id}`, { from: "" }, { id })).status).toBe(303);
+  expect((await bank.post(bankPay, `/bank/order/${id}/pay`, { from: "" }, { id })).status).toBe(303);
+});
+
+test("a paper of the bank comes with the account, and is there when the admin decides; nobody else gets it", async () => {
+  const [seller, officer] = [await activeSupplier(), await staff("admin")];
+  const [browser, admin] = [await browserOf(seller), await browserOf(officer)];
+  expect(await browser.see(payee, "/provider/payee")).toContain('encType="multipart/form-data"');
+  const wrong = await browser.post(payee, "/provider/payee", { ...PAYEE, paper: new File(["nothing"], "notes.txt") });
+  expect([wrong.status, Object.keys(await errorsOf(wrong))]).toEqual([422, ["paper"]]);
+  expect((await browser.post(payee, "/provider/payee", { ...PAYEE, paper: new File([newPdf()], "letter.pdf") })).status).toBe(303);
+  const { open, paper } = await ownPayees(seller);
+  const path = `/api/v1/pub/payee/paper/file/${paper!.file}`;
+  const id = open!.id;
+  expect(await browser.see(payee, "/provider/payee")).toContain(path);
+  expect(await admin.see(accept, `/admin/payees/${id}/accept`, { id })).toContain(path);
+  const bank = await browserOf(await staff("bank"));
+  const readers = [browser, admin, bank, await browserOf(await activeSupplier()), new Browser()];
+  const answers = [];
+  for (const one of readers) answers.push(((await one.get(paperFile, path, { file: paper!.file }).catch((answer: Response) => answer)) as Response).status);
+  expect(answers).toEqual([200, 200, 404, 404, 404]);
+});
+
+test("the admin's page of a supplier says where it is paid, or that it is nowhere yet", async () => {
+  const [seller, officer] = [await activeSupplier(), await staff("admin")];
+  const admin = await browserOf(officer);
+  const see = () => admin.see(supplierPage, `/admin/supplier/${seller.applicantId}/info`, { id: seller.applicantId!, tab: "info" });
+  expect(await see()).toContain("No bank account yet");
+  await acceptPayee(officer, await sendPayee(seller, PAYEE));
+  for (const word of ["KW81 CBKU 0000 0000 0000 1234 5601 01", PAYEE.holder]) expect(await see()).toContain(word);
 });
 
 test("in Arabic the account keeps its direction", async () => {

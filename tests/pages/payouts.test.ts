@@ -1,20 +1,30 @@
 /** What the bank has to pay out: every order with a verified invoice, and a total that is the ledger's. */
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
+import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
+import { placeHold } from "~/domain/holds/holds.server";
 import { balanceOf } from "~/domain/ledger/ledger.server";
 import { sum } from "~/domain/money";
 import { payOut } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
+import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as dashboard from "~/routes/bank+/dashboard";
 import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as bankOrders from "~/routes/bank+/orders";
 import * as payouts from "~/routes/bank+/payouts";
 import * as payoutFile from "~/routes/bank+/payouts_.csv";
+import * as sellerOrder from "~/routes/provider+/order+/$id";
+import * as statement from "~/routes/provider+/statement";
+import * as statementFile from "~/routes/provider+/statement_.csv";
+import * as buyerOrder from "~/routes/sme+/order+/$id";
 import { activeSme, activeSupplier, order, pay, staff, useOneWorld, wait } from "../domain/world";
-import { Browser, SITE } from "./browser";
+import { Browser, errorsOf, SITE } from "./browser";
 
 useOneWorld();
 
@@ -23,10 +33,11 @@ let buyer: Actor;
 let seller: Actor;
 const due: string[] = [];
 
+const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+
 beforeAll(async () => {
   buyer = await activeSme(100_000_00);
   seller = await activeSupplier();
-  const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
   bank = await browserOf(await staff("bank"));
 });
 
@@ -75,8 +86,10 @@ test("after Pay the bank is back at the list that it came from, and at the order
   const payout = async (came: string | null, from?: string) => {
     const id = await order(buyer, seller, 100_00, 5);
     const page = await bank.see(bankOrder, `/bank/order/${id}`, { id }, came);
-    const [, sent] = /name="from" value="([^"]*)"/.exec(page) ?? [];
-    const answer = await bank.post(bankOrder, `/bank/order/${id}`, { from: from ?? sent!.replaceAll("&amp;", "&") }, { id });
+    const [, dialog] = new RegExp(`href="(/bank/order/${id}/pay[^"]*)"`).exec(page) ?? [];
+    const asked = await bank.see(bankPay, dialog!.replaceAll("&amp;", "&"), { id });
+    const [, sent] = /name="from" value="([^"]*)"/.exec(asked) ?? [];
+    const answer = await bank.post(bankPay, `/bank/order/${id}/pay`, { from: from ?? sent!.replaceAll("&amp;", "&") }, { id });
     return answer.headers.get("Location");
   };
   for (const list of ["/bank/payouts?page=2", "/bank/orders?status=waiting&page=3", `/bank/sme/${buyer.applicantId}/invoices`, "/bank/dashboard"]) {
@@ -101,14 +114,67 @@ test("on payout day one order leads to the next, the one that waits longest firs
   let [next] = (await listed()).rows as { orderId: string }[];
   let id = next!.orderId;
   for (let left = waiting; left > 0; left -= 1) {
-    const answer = await bank.post(bankOrder, `/bank/order/${id}`, { then: "next", from: "/bank/payouts" }, { id });
+    const answer = await bank.post(bankPay, `/bank/order/${id}/pay`, { then: "next", from: "/bank/payouts" }, { id });
     const to = answer.headers.get("Location");
     [next] = (await listed()).rows as { orderId: string }[];
-    expect(to).toBe(left > 1 ? `/bank/order/${next!.orderId}` : "/bank/payouts");
+    expect(to).toBe(left > 1 ? `/bank/order/${next!.orderId}/pay?from=%2Fbank%2Fpayouts` : "/bank/payouts");
     expect((await bank.notice())?.message).toBe("order paid successfully");
     // Pressed twice, it pays no other order.
-    expect((await bank.post(bankOrder, `/bank/order/${id}`, { then: "next" }, { id })).status).toBe(409);
+    expect((await bank.post(bankPay, `/bank/order/${id}/pay`, { then: "next" }, { id })).status).toBe(409);
     id = next?.orderId ?? "";
   }
   expect(waiting).toBeGreaterThan(3);
+});
+
+describe("it is asked once more", () => {
+  const dialog = (id: string) => `/bank/order/${id}/pay`;
+
+  test("with what is paid to whom and where; nothing is paid by looking", async () => {
+    const other = await activeSupplier();
+    const id = await order(buyer, other, 1_000_00, 5);
+    expect(await bank.see(bankPay, dialog(id), { id })).toContain("No bank account yet");
+    await acceptPayee(await staff("admin"), await sendPayee(other, { iban: "BH67BMAG00001299123456", holder: "Doha Roasters W.L.L.", bank: "Bank of Bahrain", currency: "BHD" }));
+    const page = await bank.see(bankPay, dialog(id), { id });
+    for (const word of ["Pay $900.00 now", "Doha Roasters", "Doha Roasters W.L.L.", "Bank of Bahrain", "BH67 BMAG 0000 1299 1234 56", `value="${isoDay(clock.now())}"`, 'maxLength="35"']) expect(page).toContain(word);
+    expect((await orderFor(await staff("bank"), id)).status).toBe(5);
+  });
+
+  test("what is wrong is said at its field; a reference and a value date show on the pages of bank, admin and supplier, not of others", async () => {
+    const id = await order(buyer, seller, 1_000_00, 5);
+    const send = (fields: Record<string, string>) => bank.post(bankPay, dialog(id), fields, { id });
+    for (const [field, value, problem] of [
+      ["reference", "x".repeat(36), "at most 35 characters"], ["valueDate", "2020-01-01", "the value date cannot lie before the invoice was verified"],
+      ["valueDate", isoDay(clock.now() + 11 * DAY), "the value date can lie 10 days ahead at most"], ["valueDate", "soon", "enter the value date as a date"],
+    ] as const) {
+      const answer = await send({ [field]: value });
+      expect([answer.status, (await errorsOf(answer))[field]?.[0]]).toEqual([422, expect.stringContaining(problem)]);
+    }
+    const value = clock.now() + 2 * DAY;
+    expect((await send({ reference: " FT26313A1 ", valueDate: isoDay(value) })).status).toBe(303);
+    const gone = await bank.get(bankPay, dialog(id), { id });
+    expect(gone.headers.get("Location")).toBe(`/bank/order/${id}`);
+    const pages = { bank: [await staff("bank"), bankOrder], admin: [await staff("admin"), adminOrder], provider: [seller, sellerOrder], sme: [buyer, buyerOrder] } as const;
+    for (const [role, [actor, page]] of Object.entries(pages)) {
+      const seen = await (await browserOf(actor)).see(page, `/${role}/order/${id}`, { id });
+      expect([role, seen.includes("FT26313A1"), seen.includes("Value date")]).toEqual([role, role !== "sme", role !== "sme"]);
+    }
+    const paid = (await ((await bank.get(payoutFile, "/bank/payouts/csv?paid=1")) as Response).text()).split("\r\n");
+    expect(paid[0]).toBe("Order,Supplier,E-mail,Paid on,Supplier share,Value date,Bank reference");
+    expect(paid.find((line) => line.endsWith(",FT26313A1"))).toMatch(new RegExp(`^D-\\d+,Doha Roasters,${seller.email},${isoDay(clock.now())},900.00,${isoDay(value)},FT26313A1$`));
+    // Those that were paid without one have the day of paying.
+    expect(paid.filter((line) => /,\d{4}-\d\d-\d\d,$/.test(line)).length).toBeGreaterThan(3);
+    const own = await browserOf(seller);
+    expect(await own.see(statement, "/provider/statement")).toContain("FT26313A1");
+    const lines = (await ((await own.get(statementFile, "/provider/statement/csv")) as Response).text()).split("\r\n");
+    expect(lines[0]).toMatch(/,Value date,Bank reference$/);
+    expect(lines.find((line) => line.endsWith(",FT26313A1"))).toContain(`Paid out,,900.00,`);
+  });
+
+  test("a supplier that is held is not asked about", async () => {
+    const other = await activeSupplier();
+    const id = await order(buyer, other, 100_00, 5);
+    await placeHold(await staff("admin"), { applicantId: other.applicantId!, what: "payouts", desc: "We look into it", until: null });
+    expect((await bank.get(bankPay, dialog(id), { id })).headers.get("Location")).toBe(`/bank/order/${id}`);
+    expect((await bank.post(bankPay, dialog(id), {}, { id })).status).toBe(409);
+  });
 });

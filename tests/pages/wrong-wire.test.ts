@@ -17,7 +17,7 @@ import * as returned from "~/routes/admin+/order+/$id.return";
 import * as adminVerify from "~/routes/admin+/sme+/$id.$tab.verify";
 import * as note from "~/routes/admin+/sme+/$id.$tab.note";
 import * as supplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";
-import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as bankReject from "~/routes/bank+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as decline from "~/routes/provider+/order+/$id.decline";
@@ -74,7 +74,7 @@ const wires: [string, Wire][] = [
   ["canceling an order", { page: cancel, path: "/sme/order/:id/cancel", of: "unpaid", fields: {}, by: others("sme") }],
   ["verifying an invoice", { page: adminOrder, path: "/admin/order/:id", of: "order", fields: {}, by: others("admin") }],
   ["returning an invoice", { page: returned, path: "/admin/order/:id/return", of: "order", fields: because, by: others("admin") }],
-  ["paying a supplier", { page: bankOrder, path: "/bank/order/:id", of: "order", fields: {}, by: others("bank") }],
+  ["paying a supplier", { page: bankPay, path: "/bank/order/:id/pay", of: "order", fields: {}, by: others("bank") }],
   ["the admin's verdict", { page: adminVerify, path: "/admin/sme/:id/info/verify", of: "sme", fields: because, by: others("admin") }],
   ["a reject of the bank", { page: bankReject, path: "/bank/sme/:id/info/reject", of: "sme", fields: because, by: others("admin", "bank") }],
   ["an insurer's verdict", { page: insurerVerify, path: "/insurance/sme/:id/info/verify", of: "sme", fields: { credit: "5000" }, by: others("insurance") }],

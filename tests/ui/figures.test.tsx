@@ -119,7 +119,7 @@ describe("what is late", () => {
 });
 
 test("the statement of a month: from one balance to the other, each sum in its own column", () => {
-  const entry = { id: "1", at, orderId: "o1", orderNumber: 1042, party: "Gulf Roasters", what: "Ordered" as const, amount: 1_000_00, balance: 1_200_00 };
+  const entry = { id: "1", at, orderId: "o1", orderNumber: 1042, party: "Gulf Roasters", what: "Ordered" as const, paidOut: null, amount: 1_000_00, balance: 1_200_00 };
   const statement = {
     id: "s", role: "sme" as const, name: "Doha Cafes", month: "2026-11", months: ["2026-11", "2026-10"], opening: 200_00, closing: 950_00, asOf: at,
     entries: [entry, { ...entry, id: "2", what: "Paid" as const, amount: -250_00, balance: 950_00 }],
@@ -149,10 +149,10 @@ test("the ledger of an order: debits left, credits right, their sum nothing, eac
   const page = drawn(<OrderLedgerPage href="/bank/order/o1" order={order} ledger={ledger} />);
   const [totals, postings, payments] = all(page, "table").map(rowsOf);
   expect(totals!.map(([book, , ...figures]) => [book, ...figures])).toEqual([
-    ["Bank account", "$250.00", "", "$250.00"], ["Receivable", "", "$250.00", "-$250.00"], ["All books", "$250.00", "$250.00", "$0.00"],
+    ["Collections", "$250.00", "", "$250.00"], ["Receivable", "", "$250.00", "-$250.00"], ["All books", "$250.00", "$250.00", "$0.00"],
   ]);
   expect(postings).toEqual([
-    ["20 November 2026", "Payment received", "Bank account", "$250.00", "", "Payment 1"],
+    ["20 November 2026", "Payment received", "Collections", "$250.00", "", "Payment 1"],
     ["20 November 2026", "Payment received", "Receivable, Doha Cafes", "", "$250.00", "—"],
   ]);
   expect(payments).toEqual([["1", "Upfront part", "$250.00", "paid", "20 November 2026", "20 November 2026", "p1"]]);

@@ -29,7 +29,7 @@ const order: OrderView = {
   id: "o1", number: 1042, amount: 1_000_00, description: "Beans", delivery: null, status: 3, paid: false, placedAt: at, answerBy: null, deliveryDay: null, proposed: null, createdAt: at, updatedAt: at,
   sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" }, supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test" },
   instalments: [instalment(1, { paidAt: at, deadline: null }), instalment(2, { late: true }), instalment(3), instalment(4, { deadline: null })],
-  openPayment: null, latePay: { once: true, active: true }, verifyCode: null, reached: { accepted: at, delivered: at, invoiced: null, paidOut: null }, supplierShare: null, taxRate: null, shares: null, invoice: null,
+  openPayment: null, latePay: { once: true, active: true }, verifyCode: null, reached: { accepted: at, delivered: at, invoiced: null, paidOut: null }, supplierShare: null, paidOut: null, taxRate: null, shares: null, invoice: null,
   canceled: null, invoiceReturned: null, timeline: [{ id: "t", at, who: "SME", text: "Order is created", status: 0, verb: "order.created" }],
 };
 

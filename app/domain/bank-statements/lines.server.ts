@@ -7,7 +7,8 @@ import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { NotFound, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
-import { allocateOldest, receiveTransfer, takeBackTransfer } from "../transfers/transfers.server";
+import { allocateOldest } from "../transfers/allocations.server";
+import { receiveTransfer, takeBackTransfer } from "../transfers/transfers.server";
 import { verb } from "../verb.server";
 import { lineName, openLineStates } from "./bank-line";
 

@@ -51,6 +51,8 @@ const values: Partial<Record<Fact, Said>> = {
   proposedDay: date,
   proposedBy: (role: string) => say("operator", role),
   dueFrom: date,
+  payoutReference: asIs,
+  payoutValueDate: date,
   verifyCode: hidden,
   pausedAt: date,
   officersNeedSecondFactor: (need: boolean) => say(need ? "factYes" : "factNo"),

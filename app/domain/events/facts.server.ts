@@ -84,13 +84,13 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     if (!row) return null;
     const { number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, invoiceFile, createdAt } = row;
     const verifyCode = row.verifyCode && fingerprint(`${id} ${row.verifyCode}`);
-    const { deliveryAddress, deliveryPhoneCountry, deliveryPhoneNumber, deliveryDay, proposedDay, proposedBy } = row;
+    const { deliveryAddress, deliveryPhoneCountry, deliveryPhoneNumber, deliveryDay, proposedDay, proposedBy, payoutReference, payoutValueDate } = row;
     // Instalments of orders that are older than this count from when they were placed, which their events say already.
     const dueFrom = row.dueFrom === placedAt ? null : row.dueFrom;
     const deliveryPhone = deliveryPhoneNumber && `+${deliveryPhoneCountry} ${deliveryPhoneNumber}`;
     const facts: SubjectFacts = {
       number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, verifyCode, invoiceFile, createdAt,
-      deliveryAddress, deliveryPhone, deliveryDay, proposedDay, proposedBy, dueFrom,
+      deliveryAddress, deliveryPhone, deliveryDay, proposedDay, proposedBy, dueFrom, payoutReference, payoutValueDate,
     };
     for (const one of await paymentsOf().all({ id }, tx)) facts[`payment ${one.id}`] = [one.state, one.amount];
     return facts;

@@ -85,5 +85,5 @@ export async function oweAgain(tx: Tx, order: Order, { paymentId, amount, by, ve
   await moveDues(tx, order, [], owed);
   await moveBook(tx, order.placedAt, all, after);
   const nextDue = after.find((one) => one.paidAt === null)?.deadline ?? null;
-  await transition(tx, order, order.status as OrderStatus, { by, verb, text: say("partsOwedAgain", ...endsOf(paid), amount), now, change: { paid: false, nextDue } });
+  await transition(tx, order, order.status as OrderStatus, { by, verb, text: say("partsOwedAgain", ...endsOf(paid), amount), now, change: { paid: false, nextDue, lateOnce: order.lateOnce || owed.some((one) => isLate(one, now)) } });
 }

@@ -1,6 +1,7 @@
 /** A company's account for a month: what an SME owes for its orders, what the bank owes a supplier. */
 import type { ApplicantRole } from "../actor";
 import type { Cents } from "../money";
+import type { PaidOut } from "../orders/paid-out";
 import type { PostingKind } from "./entry";
 
 export interface StatementEntry {
@@ -11,6 +12,8 @@ export interface StatementEntry {
   /** The order's other side. */
   party: string;
   what: Movement;
+  /** What the bank says of a payout; null of everything else. */
+  paidOut: PaidOut | null;
   /** How the balance changes. */
   amount: Cents;
   /** The balance after it. */

@@ -57,6 +57,7 @@ async function movementsOf(role: ApplicantRole, id: string, month: string): Prom
     .select({
       closing: sql<number>`${balances.amount} - (${later})`,
       line: ledgerLines, kind: postings.kind, orderId: orders.id, orderNumber: orders.number, party: nameIn(applicants),
+      reference: orders.payoutReference, valueDate: orders.payoutValueDate,
     })
     .from(balances)
     .leftJoin(
@@ -68,10 +69,10 @@ async function movementsOf(role: ApplicantRole, id: string, month: string): Prom
     .leftJoin(applicants, eq(applicants.id, otherSide))
     .where(and(eq(balances.book, book), eq(balances.party, id)))
     .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
-  const entries = rows.flatMap(({ line, kind, orderId, orderNumber, party }) => {
+  const entries = rows.flatMap(({ line, kind, orderId, orderNumber, party, reference, valueDate }) => {
     if (!line || !kind || !orderId || orderNumber === null) return [];
     const amount = sign * line.amount;
-    return [{ id: line.id, at: line.createdAt, orderId, orderNumber, party: party ?? "", what: movementOf(kind, amount), amount }];
+    return [{ id: line.id, at: line.createdAt, orderId, orderNumber, party: party ?? "", what: movementOf(kind, amount), paidOut: kind === "payout" ? { reference, valueDate } : null, amount }];
   });
   return { entries, closing: sign * (rows[0]?.closing ?? 0) || 0 };
 }

@@ -12,6 +12,7 @@ import type { HeldThing } from "../holds/hold";
 import { monthsAfterDelivery } from "../instalments/instalment";
 import type { Cents, Rate } from "../money";
 import { orderNumber } from "../orders/status";
+import type { PaidOut } from "../orders/paid-out";
 import * as paths from "../paths";
 import type { Inquiry } from "./inquiry";
 
@@ -209,9 +210,10 @@ export const invoiceReturned = (order: OrderWords, reason: string): Message => (
   link: paths.order("provider", order.id),
 });
 
-export const supplierPaid = (order: OrderWords, amount: Cents): Message => ({
+/** `valueDate` is null of a payout that is older than value dates. */
+export const supplierPaid = (order: OrderWords, amount: Cents, { reference, valueDate }: PaidOut): Message => ({
   subject: say("supplierPaidTitle", numberOf(order)),
-  text: say("supplierPaidText", amount, numberOf(order)),
+  text: say("supplierPaidText", amount, numberOf(order), valueDate, reference),
   link: paths.order("provider", order.id),
 });
 
@@ -231,6 +233,19 @@ export const paymentsReceived = (orders: OrderWords[], amount: Cents): Message =
   subject: say("paymentReceivedTitle", amount),
   text: say("paymentsReceivedText", amount, orders.map(numberOf)),
   link: paths.orders("sme"),
+});
+
+/** Money came by transfer; `free` of the SME's is on account now. */
+export const moneyReceived = (free: Cents): Message => ({
+  subject: say("moneyReceivedTitle"),
+  text: say("moneyReceivedText", free),
+  link: paths.payAnyAmount,
+});
+
+export const paymentUndone = (order: OrderWords, amount: Cents): Message => ({
+  subject: say("paymentUndoneTitle", amount, numberOf(order)),
+  text: say("paymentUndoneText", amount, numberOf(order)),
+  link: paths.payAnyAmount,
 });
 
 interface DuePart {

@@ -13,7 +13,7 @@ import type { EventVerb } from "../events/event";
 import type { RecordedEvent } from "../events/record.server";
 import type { HeldThing } from "../holds/hold";
 import { instalmentsOf } from "../instalments/instalments.server";
-import { spentBy } from "../ledger/ledger.server";
+import { balanceOf, spentBy } from "../ledger/ledger.server";
 import { sum, type Cents, type Rate } from "../money";
 import { contactsOfPayees, payeeInUse } from "../payees/in-use.server";
 import { answerBy } from "../orders/answer-by.server";
@@ -96,6 +96,12 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
     await tell(tx, (await applicantById(tx, event.subjectId)).email, messages.payeeRefused(account, event.reason ?? ""), event.at);
   },
 
+  /** What pays at once is told of as a payment. */
+  async "applicant.moneyReceived"(tx, { subjectId, at }) {
+    const free = -(await balanceOf(tx, "unapplied", subjectId));
+    if (free > 0) await tell(tx, (await applicantById(tx, subjectId)).email, messages.moneyReceived(free), at);
+  },
+
   async "order.created"(tx, { subjectId, at }) {
     const { order, sme } = await partiesOf(tx, subjectId);
     const amounts = (await instalmentsOf(tx, order.id)).map(({ amount }) => amount);
@@ -134,7 +140,7 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   "order.invoiceUploaded": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.invoiceUploaded(order, titleOf(supplier))),
   "order.invoiceVerified": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.invoiceVerified(order, order.supplierShare)),
   "order.invoiceReturned": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.invoiceReturned(order, event.reason ?? "")),
-  "order.paidOut": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.supplierPaid(order, sharesOf(order).supplierShare)),
+  "order.paidOut": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.supplierPaid(order, sharesOf(order).supplierShare, { reference: order.payoutReference, valueDate: order.payoutValueDate })),
 
   async "approval.proposed"(tx, { subjectId, at }) {
     const { approval, proposer } = await proposalOf(tx, subjectId);
@@ -157,6 +163,7 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
     if (event.state === OrderStatus.canceled) return;
     await tellSme(tx, event, ({ order }) => messages.paymentExpired(order, amountOf(event), order.placedAt === null));
   },
+  "payment.undone": (tx, event) => tellSme(tx, event, ({ order }) => messages.paymentUndone(order, amountOf(event))),
   "payment.tooLate": (tx, event) =>
     tellSme(tx, event, ({ order }) => {
       const hadExpired = paymentIn(event.before)?.[0] === "expired";

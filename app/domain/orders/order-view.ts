@@ -2,6 +2,7 @@
 import type { Cents, Rate } from "../money";
 import type { TimelineEntry } from "../timeline";
 import type { Shares } from "./order";
+import type { PaidOut } from "./paid-out";
 
 export interface Party {
   id: string;
@@ -40,6 +41,8 @@ export interface OrderView {
   /** For the supplier, admin and bank. */
   supplierShare: Cents | null;
   taxRate: Rate | null;
+  /** Of an order that is paid out: for the supplier, admin and bank. */
+  paidOut: PaidOut | null;
   /** For admin and bank. */
   shares: (Shares & { bankShareRate: Rate }) | null;
   /** From the moment it is uploaded; not for the insurer. */

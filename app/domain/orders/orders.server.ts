@@ -35,6 +35,7 @@ import { chore, verb, verbInSteps } from "../verb.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import { dayToCome, proposedFirst } from "./delivery-day";
 import type { Delivery } from "./order-view";
+import { type PaidWith, valueDateOf } from "./payout";
 import { seesOrder } from "./sight";
 import { orderNumber, OrderStatus } from "./status";
 import { cancelOrder, deliveryOf, transition, type Order } from "./transitions.server";
@@ -96,6 +97,8 @@ export const createOrder = verb(
         overdueToldAt: null,
         dueFrom: null,
         nextDue: null,
+        payoutReference: null,
+        payoutValueDate: null,
         createdAt: now,
         updatedAt: now,
       };
@@ -341,13 +344,18 @@ export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx },
   await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.invoiceReturned", text, line: "returned", reason, now, change });
 });
 
-/** Bank: 5 to 6; the supplier has its share. */
-export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
+/**
+ * Bank: 5 to 6; the supplier has its share. `reference` is what the bank calls its payout by, `valueDate` the day on which the supplier
+ * has the money, "2026-12-07": today if it is left out. Errors: Invalid for a value date that is too early or too far; Refused while the
+ * supplier's payouts are held.
+ */
+export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: string, { reference = null, valueDate = null }: PaidWith = {}, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
   const hold = await holdOn(tx, order.providerId, "payouts", now);
   refuseUnless(!hold, "held", hold ? say("payoutsHeld", hold.reason, hold.endsAt) : "");
-  await transition(tx, order, OrderStatus.paidByBank, { by: actor, verb: "order.paidOut", text: say("paidByBank"), now });
+  const change = { payoutReference: reference, payoutValueDate: valueDateOf(valueDate, order.statusSince, now) };
+  await transition(tx, order, OrderStatus.paidByBank, { by: actor, verb: "order.paidOut", text: say("paidByBank"), now, change });
   await bookPayout(tx, order, now);
   await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
 });

@@ -11,6 +11,7 @@ import type { Listed, ListQuery } from "../lists";
 import type { Cents } from "../money";
 import { everyRow, onePage, type Rows } from "../pages.server";
 import { countOf } from "../tallies.server";
+import type { PaidOut } from "./paid-out";
 import { OrderStatus } from "./status";
 
 export interface Payout {
@@ -52,6 +53,36 @@ const listOf = (isRising: boolean): Rows<Payout> => ({ those: () => due, by: [or
 
 const rowsOf = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<Payout[]> =>
   (await payouts().where(where).orderBy(...order).limit(limit).offset(offset)).map(named);
+
+export interface PaidPayout extends PaidOut {
+  orderId: string;
+  number: number;
+  supplier: string;
+  supplierEmail: string;
+  share: Cents;
+  paidAt: number;
+}
+
+const paid = eq(orders.status, OrderStatus.paidByBank);
+
+/** What the bank has paid, the last one first, some hundred at a time. */
+export const everyPaidPayout = (): AsyncGenerator<PaidPayout[]> =>
+  everyRow({ those: () => paid, by: [orders.statusSince, orders.id] }, (row) => [row.paidAt, row.orderId], paidRows);
+
+async function paidRows(where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<PaidPayout[]> {
+  const rows = await db
+    .select({
+      orderId: orders.id, number: orders.number, share: orders.supplierShare, paidAt: orders.statusSince,
+      supplier: nameIn(applicants), supplierEmail: applicants.email, reference: orders.payoutReference, valueDate: orders.payoutValueDate,
+    })
+    .from(orders)
+    .innerJoin(applicants, eq(applicants.id, orders.providerId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({ ...row, supplier: row.supplier ?? row.supplierEmail }));
+}
 
 /** The order that waits longest for its payout, of suppliers that are not held; null when none does. */
 export async function nextPayout(): Promise<string | null> {

@@ -47,6 +47,7 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
     reached: reachedIn(lines),
     supplierShare: sees.discount ? shares.supplierShare : null,
     taxRate: sees.discount ? taxRate : null,
+    paidOut: sees.discount && status === OrderStatus.paidByBank ? { reference: order.payoutReference, valueDate: order.payoutValueDate } : null,
     shares: sees.shares ? { ...shares, bankShareRate } : null,
     invoice: sees.invoice ? await invoiceOf(order) : null,
     canceled: status === OrderStatus.canceled ? canceledBy(lines, sees.payments ? await refundOf(id) : null) : null,

@@ -26,11 +26,21 @@ export interface Payee extends SentPayee {
   usableFrom: number | null;
 }
 
+/** What its bank has written of it. */
+export interface PayeePaper {
+  file: string;
+  mime: string;
+  bytes: number;
+  createdAt: number;
+}
+
 /** As the supplier reads it. */
 export interface OwnPayees {
   inUse: Payee | null;
   /** What is to come after it; null where nothing is. */
   open: Payee | null;
+  /** What was sent with that. */
+  paper: PayeePaper | null;
   /** The one that was sent last, if it was refused. */
   refused: Payee | null;
 }
@@ -40,6 +50,7 @@ export interface WaitingPayee extends Payee {
   supplierId: string;
   /** The company's name. */
   supplier: string;
+  paper: PayeePaper | null;
   /** Whom the bank pays until then; null where it is the supplier's first. */
   inUse: SentPayee | null;
 }

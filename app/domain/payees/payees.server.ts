@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { applicants, payees } from "~/db/schema";
+import { applicants, files, payees } from "~/db/schema";
 import { say } from "~/words/say";
 import { system, type Actor } from "../actor";
 import { applicantOf } from "../applicants/moves.server";
@@ -12,13 +12,16 @@ import { applicantById } from "../by-id.server";
 import { nameKey } from "../characters";
 import { clock, HOUR } from "../clock";
 import { documentsOf } from "../documents/documents.server";
+import { storeFile, type Sent, type Stored, type Upload } from "../documents/files.server";
 import { NotFound, Refused, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
+import { may } from "../permissions";
+import { receiptOf } from "../receipts.server";
 import { configuration } from "../settings/configuration";
-import { chore, verb } from "../verb.server";
+import { chore, verb, verbInSteps } from "../verb.server";
 import { isInUse, payeeInUse, payeesInUse, shownPayee } from "./in-use.server";
-import { masked, type OwnPayees, type Payee, type SentPayee, type WaitingPayee } from "./payee";
+import { masked, type OwnPayees, type Payee, type PayeePaper, type SentPayee, type WaitingPayee } from "./payee";
 
 type Row = typeof payees.$inferSelect;
 
@@ -31,24 +34,40 @@ const subjectOf = ({ supplierId: id }: Pick<Row, "supplierId">) => ({ kind: "app
 const isSame = (one: SentPayee, other: SentPayee): boolean =>
   one.iban === other.iban && one.holder === other.holder && one.bank === other.bank && one.currency === other.currency;
 
+/** How it was sent, and a paper of its bank, which can be left out. */
+type SentPaper = Sent & { paper?: Upload | null };
+
 /**
  * A verified supplier says where the bank pays it. Answers the payee's id. Errors: Refused while another one waits, and for what is
- * in use already.
+ * in use already; Invalid on `paper` for a file that is not accepted, TooMany.
  */
-export const sendPayee = verb(
+export const sendPayee = verbInSteps(
   "payee.send",
-  async ({ actor, tx, once }, sent: SentPayee, key: string | null = null, now: number = clock.now()): Promise<string> =>
-    once(key, now, async () => {
+  async ({ actor, write, once }, sent: SentPayee, { paper = null, key = null, signal }: SentPaper = {}, now: number = clock.now()): Promise<string> => {
+    const open = async (tx: Tx): Promise<string> => {
       const { id: supplierId } = await applicantOf(tx, actor);
       refuseUnless(!(await openPayee(tx, supplierId)), "done_already", say("payeeWaitsAlready"));
       const used = await payeeInUse(supplierId, tx);
       refuseUnless(!used || !isSame(used, sent), "done_already", say("payeeUnchanged"));
-      const { iban, holder, bank, currency } = sent;
-      const id = newId(now);
-      await insertRow(tx, payees, { id, supplierId, iban, holder, holderKey: nameKey(holder), bank, currency, state: "waits", sentBy: actor.accountId, createdAt: now });
-      await record(tx, { subject: { kind: "applicant", id: supplierId }, verb: "applicant.payeeSent", by: actor, now, text: say("payeeSent", masked(iban)), line: "line" });
-      return id;
-    }),
+      return supplierId;
+    };
+    const send = (tx: Tx, file: Stored | null): Promise<string> =>
+      once(tx, key, now, async () => {
+        const supplierId = await open(tx);
+        const { iban, holder, bank, currency } = sent;
+        const id = newId(now);
+        await file?.keep();
+        await insertRow(tx, payees, { id, supplierId, iban, holder, holderKey: nameKey(holder), bank, currency, paper: file?.name ?? null, state: "waits", sentBy: actor.accountId, createdAt: now });
+        await record(tx, { subject: { kind: "applicant", id: supplierId }, verb: "applicant.payeeSent", by: actor, now, text: say("payeeSent", masked(iban)), line: "line" });
+        return id;
+      });
+    if (!paper) return write((tx) => send(tx, null));
+    const before = await receiptOf<string>(db, actor.accountId, key);
+    if (before !== null) return before;
+    // Before the file is looked at, too: what is refused is not stored.
+    await open(db);
+    return storeFile(write, paper, { field: "paper", whose: actor.accountId, signal, now }, send);
+  },
 );
 
 /** The supplier takes back what is not in use yet, also after an admin has accepted it. Errors: Refused where there is nothing. */
@@ -119,7 +138,7 @@ async function openPayee(tx: Tx, supplierId: string): Promise<Row | null> {
 export async function payeesOf(supplierId: string): Promise<OwnPayees> {
   const open = await openPayee(db, supplierId);
   const [last] = await db.select().from(payees).where(eq(payees.supplierId, supplierId)).orderBy(desc(payees.createdAt), desc(payees.id)).limit(1);
-  return { inUse: await payeeInUse(supplierId), open: open && shownPayee(open), refused: last?.state === "refused" ? shownPayee(last) : null };
+  return { inUse: await payeeInUse(supplierId), open: open && shownPayee(open), paper: open && (await paperOf(open)), refused: last?.state === "refused" ? shownPayee(last) : null };
 }
 
 /** Errors: NotFound for whoever is no supplier. */
@@ -134,7 +153,7 @@ const MOST_SHOWN = 50;
 export async function waitingPayees(_actor: Actor, most = MOST_SHOWN): Promise<WaitingPayee[]> {
   const rows = await waiting().where(isWaiting).orderBy(asc(payees.createdAt), asc(payees.id)).limit(most);
   const used = await payeesInUse(rows.map(({ payee }) => payee.supplierId));
-  return rows.map((row) => withSupplier(row, used.get(row.payee.supplierId) ?? null));
+  return Promise.all(rows.map((row) => withSupplier(row, used.get(row.payee.supplierId) ?? null)));
 }
 
 /** One of whatever state, for the dialogs of the queue. Errors: NotFound. */
@@ -156,6 +175,18 @@ export async function countPayees(): Promise<number> {
 
 const waiting = () => db.select({ payee: payees, name: nameIn(applicants), email: applicants.email }).from(payees).innerJoin(applicants, eq(applicants.id, payees.supplierId));
 
-const withSupplier = ({ payee, name, email }: Awaited<ReturnType<typeof waiting>>[number], inUse: Payee | null): WaitingPayee => ({
-  ...shownPayee(payee), supplierId: payee.supplierId, supplier: name ?? email, inUse,
+const withSupplier = async ({ payee, name, email }: Awaited<ReturnType<typeof waiting>>[number], inUse: Payee | null): Promise<WaitingPayee> => ({
+  ...shownPayee(payee), supplierId: payee.supplierId, supplier: name ?? email, paper: await paperOf(payee), inUse,
 });
+
+async function paperOf({ paper }: Row): Promise<PayeePaper | null> {
+  if (paper === null) return null;
+  const [file] = await db.select().from(files).where(eq(files.name, paper));
+  return file ? { file: file.name, mime: file.mime, bytes: file.bytes, createdAt: file.createdAt } : null;
+}
+
+/** For the supplier that sent it and for admins, nobody else. Errors: NotFound. */
+export async function assertMaySeePaper(actor: Actor, file: string): Promise<void> {
+  const [payee] = await db.select({ supplierId: payees.supplierId }).from(payees).where(eq(payees.paper, file));
+  if (!payee || (payee.supplierId !== actor.applicantId && !may(actor, "payees.decide"))) throw new NotFound();
+}

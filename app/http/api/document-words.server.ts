@@ -21,6 +21,7 @@ export const topics: readonly Topic[] = [
   { name: "sme-documents", description: "For small businesses: the documents, what became of them, and their own details.", words: DOCUMENTS },
   { name: "sme", description: "For small businesses: suppliers and orders." },
   { name: "sme-payments", description: "For small businesses: payments, invoices and statements.", words: ["pay", "invoice", "statement"] },
+  { name: "sme-money", description: "For small businesses: money on account, and what it pays.", words: ["money"] },
   { name: "sme-credit", description: "For small businesses: asking for more credit.", words: ["credit"] },
   { name: "provider-verification", description: "For suppliers: from registering to what is asked about the company.", words: VERIFICATION },
   { name: "provider-documents", description: "For suppliers: the documents, what became of them, and their own details.", words: DOCUMENTS },
@@ -38,12 +39,14 @@ export const topics: readonly Topic[] = [
   { name: "admin-book", description: "For the back office: how late the portfolio is, its months, and the trial balance.", words: ["book"] },
   { name: "admin-approvals", description: "For the back office: what takes two people, and holds.", words: ["approval", "hold"] },
   { name: "admin-identity", description: "For the back office: who a company is, and its new documents.", words: ["identity", "document"] },
+  { name: "admin-money", description: "For the back office: money that came in, and what it pays.", words: ["money"] },
   { name: "admin-payees", description: "For the back office: where suppliers are paid.", words: ["payee"] },
   { name: "admin-statements", description: "For the back office: bank statements, and whose money came in.", words: ["statement"] },
   { name: "bank-statements", description: "For the bank: bank statements, and whose money came in.", words: ["statement"] },
   { name: "bank", description: "For the bank: SMEs, the verdicts on them, and statements." },
   { name: "bank-credit", description: "For the bank: holds and the exposure.", words: ["hold", "exposure"] },
   { name: "bank-book", description: "For the bank: how late the portfolio is, its months, and the trial balance.", words: ["book"] },
+  { name: "bank-money", description: "For the bank: money that came in, and what it pays.", words: ["money"] },
   { name: "bank-orders", description: "For the bank: orders, payouts and instalments.", words: ["order", "payout", "installment"] },
   { name: "bank-identity", description: "For the bank: who an SME is, and until when its documents are good.", words: ["identity", "document"] },
   { name: "insurance-credit", description: "For insurers: credits that change, the exposure, and how late the portfolio is.", words: ["credit", "review", "exposure", "book"] },
@@ -90,7 +93,7 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   ["Limits", everyLimit],
   [
     "Files",
-    "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind `/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`; " +
+    "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind `/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`, a bank paper's behind `/api/v1/pub/payee/paper/file/`; " +
       "that address works without a token for 15 minutes, so a browser can show it. Ask for the record again to get a new one.",
   ],
   [
@@ -154,6 +157,8 @@ const sent: Record<string, string> = {
   description: "What is ordered.",
   deliveryAddress: "Where the goods go; without it to the company's address.",
   deliveryPhone: "Whom the driver calls there: both parts or none; without it the company's phone.",
+  reference: "What your bank calls the payment by, 35 characters at most. The supplier reads it.",
+  valueDate: "A day, `2026-12-07`, on which the supplier has the money: not before the invoice was verified, 10 days ahead at most. Today if left out.",
   deliveryDay: "A day, `2026-12-07`: the goods are to come by its end.",
   askId: "`_id` of an ask for more credit.",
   agrees: "Whether the day is agreed to.",
@@ -339,14 +344,17 @@ export const fieldDescriptions = { input: sent, output: answered };
 
 /** Descriptions of the schemas that have a name. A definition's own description goes before. */
 export const schemas: Record<string, string> = {
+  AccountLine: "What came to the account, or was used.",
   Account: "An account, by the address with which its holder signs in.",
   AgeSum: "What is as late as that.",
   Ageing: "What is outstanding, by how late it is.",
+  Allocation: "A payment of an order with money on account.",
   Approval: "What one officer proposed and another one has to approve.",
   BankLine: "A line of a bank statement, and whose money it is.",
   BankStatement: "A file of a bank that was read.",
   Category: "An industry of a company.",
   Collection: "What fell due in a month, and what of it is paid.",
+  CoveredInstalment: "An instalment that is owed, and what of it is meant.",
   CreditAsk: "What an SME asked for beyond its credit, and what became of it.",
   Description: "A company in words.",
   Document: "An uploaded document.",
@@ -362,6 +370,7 @@ export const schemas: Record<string, string> = {
   Ledger: "An order's way through the books.",
   LedgerEntry: "A line of a posting.",
   LedgerPayment: "A payment of the order, whatever became of it.",
+  MoneyAccount: "The money of an SME that came in by transfer.",
   Log: "A line of what happened to an applicant.",
   Order: "An order with all that belongs to it.",
   OrderLog: "A line of what happened to an order.",

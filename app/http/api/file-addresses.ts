@@ -1,10 +1,11 @@
-/** The three addresses that serve stored files: plain routes, so what the document says of them is written by hand. */
+/** The four addresses that serve stored files: plain routes, so what the document says of them is written by hand. */
 import { acceptedTypes } from "~/domain/documents/document";
 
 const served = [
   ["/api/v1/pub/sme/doc/file/{file}", "pubSmeDocFile", "A document of an SME."],
   ["/api/v1/pub/provider/doc/file/{file}", "pubProviderDocFile", "A document of a supplier."],
   ["/api/v1/pub/order/invoice/file/{file}", "pubOrderInvoiceFile", "The invoice of an order."],
+  ["/api/v1/pub/payee/paper/file/{file}", "pubPayeePaperFile", "A bank paper of a supplier's account: for itself and admins."],
 ] as const;
 
 const NOTES =

@@ -4,9 +4,10 @@ import { reasonInput } from "~/domain/orders/order";
 import { payeeInput } from "~/domain/payees/payee-input";
 import { acceptPayee, ownPayees, refusePayee, sendPayee, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
 import { say } from "~/words/say";
+import { signedFile } from "../file-address.server";
 import { definition } from "./endpoint.server";
 import { samples } from "./samples";
-import { id, text } from "./shapes/basics";
+import { id, text, textOrNull } from "./shapes/basics";
 import { payeeFrom, payeeOrNull, sentPayee, sentPayeeFrom } from "./shapes/payee";
 
 const payeeId = z.string({ error: say("whichPayee") });
@@ -32,7 +33,7 @@ export const payeeCalls = {
     input: payeeInput,
     example: { iban: "KW81 CBKU 0000 0000 0000 1234 5601 01", holder: "Al Noor Wholesale W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" },
     output: z.object({ payee: z.object({ _id: id("payee") }) }),
-    run: async ({ act, input, key }) => ({ payee: { _id: await act(input, key) } }),
+    run: async ({ act, input, key }) => ({ payee: { _id: await act(input, { key }) } }),
   }),
   withdraw: definition({
     verb: withdrawPayee,
@@ -47,12 +48,13 @@ export const payeeCalls = {
         sentPayee.extend({
           provider_id: id("supplier").meta({ description: "`_id` of the supplier." }),
           company: text("Al Noor Wholesale").meta({ description: "Who sent it." }),
+          paper: textOrNull("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({ description: "Goes behind /api/v1/pub/payee/paper/file/; null where its supplier sent none." }),
           before: payeeOrNull,
         }).meta({ id: "WaitingPayee" }),
       ),
     }),
     run: async ({ actor }) => ({
-      payees: (await waitingPayees(actor)).map((one) => ({ ...sentPayeeFrom(one), provider_id: one.supplierId, company: one.supplier, before: payeeFrom(one.inUse) })),
+      payees: (await waitingPayees(actor)).map((one) => ({ ...sentPayeeFrom(one), provider_id: one.supplierId, company: one.supplier, paper: one.paper && signedFile("payee/paper", one.paper.file), before: payeeFrom(one.inUse) })),
     }),
   }),
   accept: definition({

@@ -16,6 +16,8 @@ export const samples = {
   smeToChange: sample(7),
   /** Whose yearly review waits for the insurer that calls. */
   smeToReview: sample(8),
+  /** It owes something, and has money on account. */
+  smeOwing: sample(10),
   supplier: sample(11),
   supplierAtAdmin: sample(12),
   supplierToChange: sample(13),
@@ -32,6 +34,8 @@ export const samples = {
   orderOwed: sample(28),
   instalment: sample(31),
   transaction: sample(32),
+  /** A payment with money on account. */
+  allocation: sample(33),
   document: sample(41),
   /** A new one of a company that trades. */
   documentWaiting: sample(43),

@@ -1,19 +1,33 @@
 /** Statements of companies by API: each gets its own, admin and bank get all. */
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { statementOf } from "~/domain/ledger/statements.server";
+import { payeeInUse } from "~/domain/payees/in-use.server";
 import { definition } from "./endpoint.server";
+import { payeeExample, payeeFrom, payeeOrNull } from "./shapes/payee";
 import { statementOutput, monthQuery, statementExamples, statementFrom, theMonth } from "./shapes/statement.server";
 
-export const statementCall = (role: ApplicantRole) =>
+/** Of an SME, for admin and bank. */
+export const smeStatementCall =
   definition({
     permission: "statements.see",
-    summary: role === "sme" ? "What an SME owed and paid in a month." : "What the bank owed and paid a supplier in a month.",
-    of: role === "sme" ? "sme" : "supplier",
+    summary: "What an SME owed and paid in a month.",
+    of: "sme",
     query: monthQuery,
     output: statementOutput,
-    answer: statementExamples[role],
-    run: ({ actor, id, query }) => answered(actor, role, id, query.month),
+    answer: statementExamples.sme,
+    run: ({ actor, id, query }) => answered(actor, "sme", id, query.month),
   });
+
+/** Of a supplier, for admin and bank: beside it is where the bank pays. */
+export const supplierStatementCall = definition({
+  permission: "statements.see",
+  summary: "What the bank owed and paid a supplier in a month, and where it pays it.",
+  of: "supplier",
+  query: monthQuery,
+  output: statementOutput.extend({ payee: payeeOrNull }),
+  answer: { ...statementExamples.provider, payee: payeeExample },
+  run: async ({ actor, id, query }) => ({ ...(await answered(actor, "provider", id, query.month)), payee: payeeFrom(await payeeInUse(id)) }),
+});
 
 export const ownStatementCall = (role: ApplicantRole) =>
   definition({

@@ -1,10 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { payeePage, sendFromForm } from "~/http/payees.server";
+import type { TakesFiles } from "~/http/uploads";
 import { OwnPayeePage } from "~/ui/payees/own-payee";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ payees }) => payees.title, args);
+
+export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
 
 export const loader = payeePage;
 

@@ -3,6 +3,7 @@ import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
 import type { ChangeableTerm } from "~/domain/limits/limit";
 import { formatPercent } from "~/domain/money";
+import type { SentPayee } from "~/domain/payees/payee";
 import type { PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
@@ -15,6 +16,7 @@ import { owesLate, LateSince, type LateView } from "../late";
 import { Money, Percent } from "../money";
 import { InvoiceList, type InvoicePage } from "../orders/invoice-list";
 import { Facts, NextStep, Page, Section } from "../page";
+import { PaidTo } from "../payees/payee-facts";
 import { LevelTag } from "../status";
 import { Tabs } from "../tabs";
 import { Timeline, type TimelineLineProps } from "../timeline";
@@ -54,6 +56,8 @@ export interface ApplicantFile {
   documents: CompanyDocument[];
   /** Of a company that trades, and that the officer may hold; null of others. */
   holds: PlacedHold[] | null;
+  /** Of a supplier that trades, for who may see it; null where it has none yet. */
+  payee?: SentPayee | null | undefined;
   timeline: { entries: TimelineLineProps[]; page: number; hasOlder: boolean } | null;
   instalments: InstalmentPage | null;
   invoices: InvoicePage | null;
@@ -89,7 +93,7 @@ export function ApplicantOfOfficer() {
 
 /** The dialogs of decisions and notes open over it. */
 export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, screening, stuckWith, changeable }: ApplicantPageView) {
-  const { company } = useWords().officers;
+  const { officers: { company }, payees } = useWords();
   const at = (one: ApplicantTab) => paths.company(area, file.role, file.id, one);
   if (file.isNameOnly) return <FormerCase file={file} />;
   const hasStatement = roleMay(area, "statements.see") && file.level === lastLevel[file.role];
@@ -103,6 +107,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, scre
         </NextStep>
       )}
       {!desk && summary}
+      {!desk && file.payee !== undefined && <Section title={payees.title}><PaidTo payee={file.payee} /></Section>}
       {!desk && file.holds && <CompanyHolds area={area} of={file} holds={file.holds} />}
       <Tabs
         label={company.profiles[file.role]}

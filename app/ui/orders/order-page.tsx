@@ -145,6 +145,8 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           [page.bankShare, shares && page.ofDiscount(<Money cents={shares.bankShare} />, format.percent(shares.bankShareRate))],
           [page.productShare, shares && <Money cents={shares.productShare} />],
           [page.supplierShare, order.supplierShare !== null && <Money cents={order.supplierShare} />],
+          [page.valueDate, order.paidOut?.valueDate && <DateOnly key="value" at={order.paidOut.valueDate} />],
+          [page.bankReference, typed(order.paidOut?.reference ?? null)],
         ]}
       />
     </Section>

@@ -31,7 +31,12 @@ export function PayoutList({ rows, count, page, total, held, now, ...sorted }: P
     <Page
       title={words.title}
       lead={count === 0 ? null : words.lead(count, <Money cents={total} />)}
-      actions={count > 0 && <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>}
+      actions={
+        <>
+          <a href={paths.paidFile}>{words.paid}</a>
+          {count > 0 && <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>}
+        </>
+      }
     >
       <Table
         caption={words.caption(sorted.sort.isRising)}

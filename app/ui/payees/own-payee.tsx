@@ -1,27 +1,28 @@
 /** Where a supplier says where the bank pays it, and sees where that stands. */
 import { Outlet } from "@remix-run/react";
+import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
-import { payeeCurrencies, type OwnPayees, type Payee, type SentPayee } from "~/domain/payees/payee";
+import { payeeCurrencies, type OwnPayees, type Payee, type PayeePaper, type SentPayee } from "~/domain/payees/payee";
 import { ButtonLink } from "../button";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { ErrorSummary, Form, SelectField, TextField, useFields, useLastResult } from "../form";
+import { ErrorSummary, FileField, Form, SelectField, TextField, useFields, useLastResult } from "../form";
 import { Notice, Page, Section } from "../page";
 import { DateOnly, Time } from "../time";
 import { typed } from "../typed";
 import { useWords } from "../words";
-import { Iban, PayeeFacts } from "./payee-facts";
+import { Iban, PaperLink, PayeeFacts } from "./payee-facts";
 
 type OwnPayeePageProps = OwnPayees & {
   /** How long a change waits once it was accepted. */
   hours: number;
 };
 
-export function OwnPayeePage({ inUse, open, refused, hours }: OwnPayeePageProps) {
+export function OwnPayeePage({ inUse, open, paper, refused, hours }: OwnPayeePageProps) {
   const { payees: words } = useWords();
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
       {refused?.reason && <Notice type="warning">{words.refused} (<Iban iban={refused.iban} isMasked />): {typed(refused.reason)}</Notice>}
-      {open && <Open payee={open} />}
+      {open && <Open payee={open} paper={paper} />}
       {inUse && <Section title={words.inUse}><PayeeFacts payee={inUse} /></Section>}
       {!open && <PayeeForm isFirst={!inUse} hours={hours} />}
     </Page>
@@ -29,7 +30,7 @@ export function OwnPayeePage({ inUse, open, refused, hours }: OwnPayeePageProps)
 }
 
 /** With what came back of a form that was sent meanwhile. */
-function Open({ payee }: { payee: Payee }) {
+function Open({ payee, paper }: { payee: Payee; paper: PayeePaper | null }) {
   const { payees: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
@@ -37,6 +38,7 @@ function Open({ payee }: { payee: Payee }) {
       <ErrorSummary form={form} />
       <p>{payee.state === "accepted" ? words.acceptedText(<Time at={payee.usableFrom ?? 0} />) : words.waitsText}</p>
       <PayeeFacts payee={payee} />
+      {paper && <p><PaperLink paper={paper} /></p>}
       <p><small>{words.sent}: <DateOnly at={payee.createdAt} /></small></p>
     </Section>
   );
@@ -44,15 +46,16 @@ function Open({ payee }: { payee: Payee }) {
 
 function PayeeForm({ isFirst, hours }: { isFirst: boolean; hours: number }) {
   const { payees: words } = useWords();
-  const [form, fields] = useFields<SentPayee>({ lastResult: useLastResult(), id: "payee" });
+  const [form, fields] = useFields<SentPayee & { paper: File }>({ lastResult: useLastResult(), id: "payee" });
   return (
     <Section title={isFirst ? words.first : words.change}>
       <p>{isFirst ? words.firstText : words.changeText(hours)}</p>
-      <Form form={form} submit={words.send}>
+      <Form form={form} submit={words.send} multipart>
         <TextField field={fields.iban} label={words.iban} hint={words.ibanHint} />
         <TextField field={fields.holder} label={words.holder} hint={words.holderHint} />
         <TextField field={fields.bank} label={words.bank} />
         <SelectField field={fields.currency} label={words.currency} empty={words.selectCurrency} options={payeeCurrencies.map((code) => ({ value: code, label: words.currencyName(code) }))} />
+        <FileField field={fields.paper} label={words.paperLabel} hint={words.paperHint(megabytes(MAX_FILE_BYTES))} accept={acceptedTypes.join(",")} />
       </Form>
     </Section>
   );

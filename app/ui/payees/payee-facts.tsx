@@ -1,5 +1,6 @@
 /** A supplier's bank account, whole: for the supplier itself, admins and the bank. */
-import { inFours, masked, type SentPayee } from "~/domain/payees/payee";
+import { inFours, masked, type PayeePaper, type SentPayee } from "~/domain/payees/payee";
+import { FileLink } from "../company";
 import { Facts } from "../page";
 import { typed } from "../typed";
 import { useWords } from "../words";
@@ -21,6 +22,11 @@ export function PayeeFacts({ payee: { iban, holder, bank, currency } }: { payee:
       ]}
     />
   );
+}
+
+/** The paper that was sent with it; for the supplier itself and admins. */
+export function PaperLink({ paper: { file, ...paper } }: { paper: PayeePaper }) {
+  return <FileLink path={`/api/v1/pub/payee/paper/file/${file}`} name={useWords().payees.paper} {...paper} />;
 }
 
 /** Whom the bank pays, or that there is nobody yet. */

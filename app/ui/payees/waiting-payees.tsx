@@ -11,7 +11,7 @@ import { Table } from "../table";
 import { DateOnly } from "../time";
 import { typed } from "../typed";
 import { useRead, useWords } from "../words";
-import { Iban, PayeeFacts } from "./payee-facts";
+import { Iban, PaperLink, PayeeFacts } from "./payee-facts";
 
 export function WaitingPayees({ payees }: { payees: WaitingPayee[] }) {
   const { payees: words } = useWords();
@@ -61,7 +61,8 @@ export function AcceptPayee({ payee, papers, same, hours }: AcceptPayeeProps) {
       <PayeeFacts payee={payee} />
       {payee.inUse && <><h3>{words.before}</h3><PayeeFacts payee={payee.inUse} /></>}
       <h3>{words.papers}</h3>
-      {papers.length === 0 ? <p>{words.noPapers}</p> : papers.map((one) => <div key={one.id}><DocumentLink role="provider" document={one} /></div>)}
+      {payee.paper && <div><PaperLink paper={payee.paper} /></div>}
+      {papers.length === 0 ? !payee.paper && <p>{words.noPapers}</p> : papers.map((one) => <div key={one.id}><DocumentLink role="provider" document={one} /></div>)}
       <SameCompanies officer="admin" same={same} />
       <Form form={form} submit={words.accept} secondary={<CancelLink />} />
     </Dialog>

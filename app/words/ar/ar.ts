@@ -8,6 +8,7 @@ import { exposure } from "./exposure";
 import { limits } from "./limits";
 import { identity } from "./identity";
 import { messages } from "./messages";
+import { moneyIn } from "./money";
 import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
@@ -39,6 +40,7 @@ export const ar = {
   limits,
   identity,
   payees,
+  moneyIn,
   bankStatements,
   names,
   said: { ...validation, ...timeline, ...messages },

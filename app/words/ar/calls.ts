@@ -39,6 +39,7 @@ export const calls = {
   whichSme: "حدّد المنشأة",
   whichSupplier: "حدّد المورد",
   whichOrder: "حدّد الطلب",
+  whichPayment: "أي دفعة؟",
   whichTransaction: "حدّد العملية",
   whichIndustry: "حدّد المجال",
   whichInsurer: "حدّد شركة التأمين",

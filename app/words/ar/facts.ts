@@ -38,6 +38,8 @@ const titles = {
   proposedDay: "يوم التسليم المقترح",
   proposedBy: "صاحب الاقتراح",
   dueFrom: "تُحسب الأقساط من",
+  payoutReference: "مرجع الدفع للمورد",
+  payoutValueDate: "تاريخ قيد الدفع للمورد",
   verifyCode: "رمز التسليم",
   pausedAt: "أُوقفت مؤقتًا في",
   officersNeedSecondFactor: "التحقق بخطوتين مطلوب من الموظفين",

@@ -51,6 +51,8 @@ export const ledger = {
   transaction: "رقم العملية",
 
   payouts: {
+    paidOn: "يوم الدفع",
+    paid: "ما تم دفعه، ملف CSV",
     title: "الدفع للموردين",
     lead: (count, total) => <>{counting.orders(count)} بفواتير تم التحقق منها: {total} للدفع للموردين.</>,
     caption: (isRising) => `الطلبات المطلوب دفعها، ${isRising ? "الأطول انتظارًا أولًا" : "الأقصر انتظارًا أولًا"}`,

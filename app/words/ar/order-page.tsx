@@ -76,6 +76,8 @@ export const orderPage = {
   ofDiscount: (share, rate) => <>{share} ({whole(rate)} من الخصم)</>,
   productShare: "حصة داو",
   supplierShare: "حصة المورد",
+  valueDate: "تاريخ القيد",
+  bankReference: "مرجع البنك",
 
   paymentStatus: "حالة الدفع",
   received: (sum, day) => <>استلمت {sum} في {day}.</>,

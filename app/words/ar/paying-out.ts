@@ -1,5 +1,6 @@
 import { formatIn } from "../format";
 import type { payingOut as english } from "../en/paying-out";
+import { counting } from "./counting";
 import { countries } from "./names";
 
 const { date, dateTime, typed, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
@@ -19,6 +20,10 @@ export const payingOut = {
   payeeDecided: "سبق البتّ في هذا الحساب أو سحبه",
   noOpenPayee: "لا حساب بالانتظار",
   whichPayee: "أي حساب: أعطِ معرّفه",
+
+  wrongValueDate: "أدخل تاريخ القيد كتاريخ",
+  valueDateTooEarly: (verifiedAt) => `لا يسبق تاريخ القيد يوم اعتماد الفاتورة، ${date(verifiedAt)}`,
+  valueDateTooFar: (days) => `لا يتأخر تاريخ القيد عن اليوم أكثر من ${counting.days(days)}`,
 
   payeeSent: (account) => `أُرسل حساب بنكي: ${whole(account)}`,
   payeeWithdrawn: (account) => `سُحب حساب بنكي: ${whole(account)}`,

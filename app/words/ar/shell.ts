@@ -43,6 +43,8 @@ export const shell = {
     exposure: "الانكشاف الائتماني",
     book: "المحفظة",
     documents: "مستندات جديدة",
+    moneyOnAccount: "أرصدة في الحسابات",
+    payAnyAmount: "ادفع أي مبلغ",
     payees: "الحسابات البنكية",
     bankStatements: "كشوف البنك",
   },

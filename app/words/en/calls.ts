@@ -35,6 +35,7 @@ export const calls = {
   whichSme: "which SME?",
   whichSupplier: "which supplier?",
   whichOrder: "which order?",
+  whichPayment: "which payment?",
   whichTransaction: "which transaction?",
   whichIndustry: "which industry?",
   whichInsurer: "which insurer?",

@@ -7,6 +7,7 @@ import { exposure } from "./exposure";
 import { limits } from "./limits";
 import { identity } from "./identity";
 import { messages } from "./messages";
+import { moneyIn } from "./money";
 import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
@@ -40,6 +41,7 @@ export const en = {
   limits,
   identity,
   payees,
+  moneyIn,
   bankStatements,
   /** What statuses, levels, countries and documents are called. */
   names,

@@ -38,6 +38,8 @@ const titles = {
   proposedDay: "Proposed day of delivery",
   proposedBy: "Proposed by",
   dueFrom: "Instalments count from",
+  payoutReference: "Reference of the payout",
+  payoutValueDate: "Value date of the payout",
   verifyCode: "Delivery code",
   pausedAt: "Paused",
   officersNeedSecondFactor: "Officers must have a second factor",

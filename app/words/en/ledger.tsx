@@ -34,6 +34,8 @@ export const ledger = {
   transaction: "Transaction",
 
   payouts: {
+    paidOn: "Paid on",
+    paid: "What is paid, as CSV",
     title: "Payouts",
     lead: (count: number, total: ReactNode): ReactNode => <>{counting.orders(count)} with a verified invoice: {total} to pay to suppliers.</>,
     caption: (isRising: boolean) => `Orders to pay out, those that wait ${isRising ? "longest" : "shortest"} first`,

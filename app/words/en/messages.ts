@@ -101,9 +101,15 @@ export const messages = {
   invoiceReturnedTitle: (order: string) => `The invoice of order ${order} was returned`,
   invoiceReturnedText: (order: string, reason: string) => `Please upload the invoice of order ${order} again: ${reason}.`,
   supplierPaidTitle: (order: string) => `Order ${order} is paid`,
-  supplierPaidText: (amount: number, order: string) => `The bank paid you ${money(amount)} for order ${order}.`,
+  supplierPaidText: (amount: number, order: string, valueDate: number | null = null, reference: string | null = null) =>
+    `The bank paid you ${money(amount)} for order ${order}${valueDate === null ? "" : `, value date ${date(valueDate)}`}.${reference === null ? "" : ` Its reference is ${reference}.`}`,
 
   // payments
+  moneyReceivedTitle: "Your bank transfer has arrived",
+  moneyReceivedText: (free: number) => `Your bank transfer has arrived. ${money(free)} stands to your account: it pays your instalments, or your next order.`,
+  paymentUndoneTitle: (amount: number, order: string) => `${money(amount)} of order ${order} is back on your account`,
+  paymentUndoneText: (amount: number, order: string) =>
+    `The payment of ${money(amount)} for order ${order} was put back on your account: what it paid is owed again. The money is yours and can pay it.`,
   paymentReceivedTitle: (amount: number) => `Payment of ${money(amount)} received`,
   paymentReceivedNext: (amount: number, order: string, next: number, deadline: number) =>
     `We received ${money(amount)} for order ${order}. The next instalment, ${money(next)}, is due on ${date(deadline)}.`,

@@ -78,6 +78,9 @@ export const orderPage = {
   ofDiscount: (share: ReactNode, rate: string): ReactNode => <>{share} ({rate} of the discount)</>,
   productShare: "Product share",
   supplierShare: "Supplier share",
+  /** Of the bank's payout. */
+  valueDate: "Value date",
+  bankReference: "Bank reference",
 
   paymentStatus: "Payment Status",
   /** What the supplier receives. */

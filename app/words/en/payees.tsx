@@ -53,6 +53,9 @@ export const payees = {
   refuse: "Do not accept",
   acceptText: (hours: number | null) => (hours === null ? "The bank pays to it from now on." : `The bank pays to it in ${hours} hours. The supplier is told, and can withdraw it until then.`),
   refuseHint: "The supplier reads it.",
+  paper: "Bank paper of this account",
+  paperLabel: "Paper of your bank, if you have one",
+  paperHint: (megabytes: number) => `It shows IBAN and holder: PDF, JPEG or PNG, up to ${megabytes} MB. Only you and our team see it.`,
   papers: "Papers of the bank",
   noPapers: "The supplier has sent none.",
   /** After a button, for screen readers. */

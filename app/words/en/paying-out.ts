@@ -20,6 +20,10 @@ export const payingOut = {
   noOpenPayee: "no account waits",
   whichPayee: "which account: give its id",
 
+  wrongValueDate: "enter the value date as a date",
+  valueDateTooEarly: (verifiedAt: number) => `the value date cannot lie before the invoice was verified, on ${date(verifiedAt)}`,
+  valueDateTooFar: (days: number) => `the value date can lie ${days} days ahead at most`,
+
   payeeSent: (account: string) => `Bank account sent: ${account}`,
   payeeWithdrawn: (account: string) => `Bank account withdrawn: ${account}`,
   payeeAccepted: (account: string, from: number) => `Bank account accepted: ${account}, in use from ${date(from)}`,

@@ -42,6 +42,8 @@ export const shell = {
     exposure: "Exposure",
     book: "Portfolio",
     documents: "New documents",
+    moneyOnAccount: "Money on account",
+    payAnyAmount: "Pay any amount",
     payees: "Bank accounts",
     bankStatements: "Bank statements",
   },

@@ -13,6 +13,7 @@ import { samples } from "../samples";
 import { storyInstalments, moments, storyTimeline } from "../story";
 import { account, accountIdOf, phoneFrom, phoneShape } from "./company.server";
 import { orderStatus } from "./enumerations";
+import { payoutOf, payoutShape } from "./paid-out.server";
 
 const smeParty = z.object({ _id: id("sme"), auth_id: account, desc: z.object({ title: text("Gulf Pantry Trading") }) }).meta({ id: "OrderSme" });
 const supplierParty = z
@@ -86,6 +87,7 @@ const orderShape = z
       .object({ discount: dollars(125), bank: dollars(12.5), product: dollars(112.5), supplier: dollars(1125) })
       .nullable()
       .meta({ description: "Who gets what: for admin and bank." }),
+    payout: payoutShape.nullable().meta({ description: "Of an order that is paid out: for supplier, admin and bank.", examples: [null] }),
     invoice: z
       .object({
         file: text("Pq8sT?until=1793600000000&signature=c2lnbmF0dXJl").meta({
@@ -187,6 +189,7 @@ export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
     product: inDollars(from.shares.productShare),
     supplier: inDollars(from.shares.supplierShare),
   },
+  payout: payoutOf(from.paidOut),
   invoice: from.invoice && { file: signedFile("order/invoice", from.invoice.file) },
   latePay: from.latePay,
   installments: from.instalments.map((one) => ({

@@ -10,6 +10,8 @@ const account = {
   currency: z.enum(payeeCurrencies).meta({ description: "Of the account.", examples: ["USD"] }),
 };
 
+export const payeeExample = { iban: "KW81CBKU0000000000001234560101", holder: "Al Noor Wholesale W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" as const };
+
 /** Whom the bank pays. */
 export const payeeShape = z.object(account).meta({ id: "Payee" });
 export const payeeOrNull = payeeShape.nullable().meta({ description: "Where the bank pays the supplier; null where it has not said so yet." });

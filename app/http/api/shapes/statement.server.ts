@@ -7,6 +7,7 @@ import { orderNumber } from "~/domain/orders/status";
 import { say } from "~/words/say";
 import { samples } from "../samples";
 import { moments, storyPostings } from "../story";
+import { payoutOf, payoutShape } from "./paid-out.server";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt } from "./basics";
 
 const WHICH = "month must be a month such as 2026-11";
@@ -33,6 +34,7 @@ const entry = z
     party: text("Al Noor Wholesale").meta({ description: "The order's other side." }),
     what: z.enum([...movements.sme, ...movements.provider]).meta({ examples: ["Ordered"] }),
     amount: dollars(1250).meta({ description: "How the balance changes." }),
+    payout: payoutShape.nullable().meta({ description: "What the bank says of a payout; null of everything else.", examples: [null] }),
     balance: dollars(1250).meta({ description: "The balance after it." }),
   })
   .meta({ id: "StatementEntry" });
@@ -55,7 +57,7 @@ const statement = z
 export const statementOutput = z.object({ statement });
 
 const exampleLine = (line: { _id: string; createdAt: string; party: string; what: Movement; amount: number; balance: number }) => ({
-  ...line, order: { _id: samples.order, number: "D-001042" },
+  ...line, payout: null, order: { _id: samples.order, number: "D-001042" },
 });
 /** Of the company's month. */
 export const statementExamples: Record<ApplicantRole, z.input<typeof statementOutput>> = {
@@ -92,6 +94,7 @@ export const statementFrom = (from: Statement): z.input<typeof statement> => ({
     order: { _id: one.orderId, number: orderNumber(one.orderNumber) },
     party: one.party,
     what: one.what,
+    payout: payoutOf(one.paidOut),
     amount: inDollars(one.amount),
     balance: inDollars(one.balance),
   })),

@@ -1,7 +1,4 @@
-import { payOut } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { orderAct } from "~/http/api/order-act.server";
+import { payOutCall } from "~/http/api/officers/payouts.server";
 
-export const { loader, action, methods } = endpoint(
-  post(orderAct(payOut, "Pay an order's supplier its share.", "orderVerified")),
-);
+export const { loader, action, methods } = endpoint(post(payOutCall));

@@ -1,4 +1,4 @@
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { statementCall } from "~/http/api/statements.server";
+import { smeStatementCall } from "~/http/api/statements.server";
 
-export const { loader, action, methods } = endpoint(get(statementCall("sme")));
+export const { loader, action, methods } = endpoint(get(smeStatementCall));

@@ -1,0 +1,14 @@
+/** The bank pays one order by API. */
+import { payOut } from "~/domain/orders/orders.server";
+import { paidWithInput } from "~/domain/orders/payout";
+import { definition } from "../endpoint.server";
+import { orderId } from "../order-act.server";
+import { samples } from "../samples";
+
+export const payOutCall = definition({
+  verb: payOut,
+  summary: "Pay an order's supplier its share.",
+  input: paidWithInput.extend({ orderId }),
+  example: { orderId: samples.orderVerified },
+  run: ({ act, input: { orderId: id, ...paidWith } }) => act(id, paidWith),
+});

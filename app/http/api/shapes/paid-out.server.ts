@@ -1,0 +1,13 @@
+/** What the bank says of its payout of one order. Source: app/domain/orders/paid-out.ts. */
+import * as z from "zod";
+import { isoDay } from "~/domain/calendar";
+import type { PaidOut } from "~/domain/orders/paid-out";
+import { textOrNull } from "./basics";
+
+export const payoutShape = z.object({
+  reference: textOrNull("FT26313A1").meta({ description: "The bank's; null where it gave none." }),
+  valueDate: textOrNull("2026-11-10").meta({ description: "The day on which the supplier has the money; null in older orders." }),
+});
+
+export const payoutOf = (from: PaidOut | null): z.input<typeof payoutShape> | null =>
+  from && { reference: from.reference, valueDate: from.valueDate === null ? null : isoDay(from.valueDate) };

@@ -1,0 +1,1 @@
+export { payWithAccount as action } from "~/http/money.server";

@@ -1,0 +1,89 @@
+/** Where an SME pays any amount, and sees the money on its account. */
+import * as paths from "~/domain/paths";
+import type { CoveredPart, MoneyAccount } from "~/domain/transfers/money-account";
+import { Button, ButtonForm } from "../button";
+import { ErrorSummary, TextField, useFields } from "../form";
+import { Money } from "../money";
+import { Facts, Page, Section } from "../page";
+import { Table } from "../table";
+import { Deadline } from "../time";
+import { useWords } from "../words";
+import { AccountLines } from "./account-lines";
+
+interface OwnMoneyProps {
+  account: MoneyAccount;
+  owed: readonly CoveredPart[];
+  /** What the address asks for, and what it would pay. */
+  asked: { typed: string; amount: number | null; problem: string | null; covers: readonly CoveredPart[] } | null;
+}
+
+export function OwnMoney({ account, owed, asked }: OwnMoneyProps) {
+  const { moneyIn: words } = useWords();
+  const usable = Math.min(account.balance, owed.filter(({ isOpen }) => !isOpen).reduce((all, one) => all + one.amount, 0));
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Section title={words.pay}>
+        {owed.length === 0 ? <p>{words.nothingOwed}</p> : <AmountForm owed={account.owed} asked={asked} />}
+      </Section>
+      {asked?.amount != null && <Covers amount={asked.amount} covers={asked.covers} owed={account.owed} />}
+      <Section title={words.account}>
+        <Facts items={[[words.onAccount, <Money key="balance" cents={account.balance} />]]} />
+        {account.balance > 0 && (usable > 0 ? <ButtonForm action={paths.useMoney} label={words.useIt(<Money cents={usable} />)} /> : <p>{words.notOwed}</p>)}
+        <AccountLines account={account} role="sme" />
+      </Section>
+      <Section title={words.transfer}>
+        <p>{words.transferText}</p>
+        <Facts items={[[words.reference, <b key="reference" className="money">{account.reference}</b>]]} />
+      </Section>
+    </Page>
+  );
+}
+
+/** Asks by the address: what an amount covers can be looked at, and goes on without a post. */
+function AmountForm({ owed, asked }: Pick<OwnMoneyProps, "asked"> & { owed: number }) {
+  const { moneyIn: words, format } = useWords();
+  const error = asked?.problem ? { amount: [asked.problem] } : undefined;
+  const [form, fields] = useFields<{ amount: string }>({ lastResult: asked && { status: "error", error, initialValue: { amount: asked.typed } }, defaultValue: { amount: "" } });
+  return (
+    <form id={form.id} method="get" action={paths.payAnyAmount} className="form">
+      <ErrorSummary form={form} />
+      <TextField field={fields.amount} label={words.amount} hint={words.amountHint(format.money(owed))} inputMode="decimal" prefix="$" />
+      <div className="actions">
+        <Button kind="quiet">{words.seeCover}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Covers({ amount, covers, owed }: { amount: number; covers: readonly CoveredPart[]; owed: number }) {
+  const { moneyIn: words } = useWords();
+  return (
+    <Section title={words.covers(<Money cents={amount} />)} actions={<ButtonForm action={paths.payAnyAmount} label={words.payNow(<Money cents={amount} />)} fields={{ amount: String(amount / 100) }} />}>
+      <OwedParts parts={covers} role="sme" />
+      <Facts items={[[words.stays, <Money key="stays" cents={owed - amount} />]]} />
+    </Section>
+  );
+}
+
+/** Instalments, the oldest due first, and which of them is meant in part. */
+export function OwedParts({ parts, role }: { parts: readonly CoveredPart[]; role: "sme" | "admin" | "bank" }) {
+  const { moneyIn: words, orders } = useWords();
+  return (
+    <Table
+      caption={words.owed}
+      rows={parts}
+      rowHeader="order"
+      rowKey={(one) => one.id}
+      empty={words.nothingOwed}
+      columns={[
+        { key: "order", title: orders.labels.order, cell: (one) => <a className="money" href={paths.order(role, one.orderId)}>{one.order}</a> },
+        { key: "number", title: orders.labels.instalment, numeric: true, cell: (one) => <span>{one.number}{one.isPart && <> <small>{words.partly}</small></>}</span> },
+        { key: "amount", title: orders.labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+        {
+          key: "due", title: orders.labels.due,
+          cell: (one) => <>{one.deadline === null ? words.afterDelivery : <Deadline at={one.deadline} />}{one.isOpen && <> <small>{words.openAtBank}</small></>}</>,
+        },
+      ]}
+    />
+  );
+}
