@@ -14,6 +14,10 @@ import { orderFor } from "~/domain/orders/views.server";
 import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
+import { importStatement } from "~/domain/bank-statements/import.server";
+import { assignLine, takeBackLine } from "~/domain/bank-statements/lines.server";
+import { bankStatementFor } from "~/domain/bank-statements/reading.server";
+import { transferReference } from "~/domain/transfers/reference";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
@@ -75,9 +79,28 @@ const played: Record<string, Played> = {
   "`recordTransfer`": [1, async ({ buyer }) => recordTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00)],
   "`allocateMoney`": [1, async (scene) => onAccount(scene, async () => allocateMoney(await staff("admin"), scene.buyer.applicantId ?? "", null))],
   "`payFromAccount`": [1, async (scene) => onAccount(scene, () => payFromAccount(scene.buyer))],
+  "`importStatement` of a line with a transfer reference": [1, ({ buyer }) => statementOf(transferReference(buyer.applicantId ?? ""))],
+  "`assignLine` of a line that pays an instalment": [1, (scene) => assigned(scene, false)],
+  "`assignLine` of a line that is kept on account": [1, (scene) => assigned(scene, true)],
+  "`takeBackLine` of a line that is kept on account": [1, async (scene) => {
+    const lineId = await (await assigned(scene, true))();
+    return async () => takeBackLine(await staff("bank"), lineId);
+  }],
   "`undoAllocation`": [1, async (scene) => onAccount(scene, undone(scene))],
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
+
+/** A bank's file with $250 and these words; answers its line. */
+async function statementOf(words: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`:20:1\n:25:KW1\n:28C:1\n:60F:C260131USD0,\n:61:260131C250,00NTRFNONREF//R1\n:86:${words}\n:62F:C260131USD250,\n-`);
+  const id = await importStatement(await staff("bank"), { fileName: "day.sta", bytes, account: null });
+  return (await bankStatementFor(await staff("bank"), id, null, { page: 1, perPage: 1 })).lines.rows[0]?.id ?? "";
+}
+
+async function assigned({ buyer }: Scene, isKept: boolean): Promise<() => Promise<string>> {
+  const lineId = await statementOf("no reference");
+  return async () => assignLine(await staff("bank"), lineId, buyer.applicantId ?? "", { isKept });
+}
 
 /** Dollars by book, of the lines after that one. */
 async function postedAfter(last: string): Promise<Record<string, number>> {
@@ -87,7 +110,7 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 }
 
 /** Of these, `act` only prepares and answers what is looked at. */
-const preparing = /settlePayment|allocateMoney|payFromAccount|undoAllocation/;
+const preparing = /settlePayment|allocateMoney|payFromAccount|undoAllocation|assignLine|takeBackLine/;
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {
   const names = verbs.includes(" of ") ? [verbs] : verbs.split(", ");

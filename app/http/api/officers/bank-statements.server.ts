@@ -42,7 +42,7 @@ export const bankStatementCalls = {
     permission: "transfers.see",
     summary: "A file of a bank and its lines, in its own order.",
     of: "bankStatement",
-    query: pageQuery.extend({ state: z.enum(bankLineStates).optional().meta({ description: "Only those in one state.", examples: ["proposed"] }) }),
+    query: pageQuery.extend({ state: z.enum(bankLineStates, { error: say("mustBeOneOf", "state", bankLineStates.join(", ")) }).optional().meta({ description: "Only those in one state.", examples: ["proposed"] }) }),
     output: z.object({ statement: bankStatementShape, lines: z.array(bankLineShape), count: wholeShape(1) }),
     run: async ({ actor, id: statementId, query }) => {
       const { statement, lines } = await bankStatementFor(actor, statementId, query.state ?? null, query);
