@@ -98,12 +98,13 @@ const standsIn = (name: string[], words: string[]): boolean => words.some((_, st
 
 async function lateSums(now: number): Promise<Map<Cents, string[]>> {
   const rows = await db
-    .select({ smeId: instalments.smeId, sum: sql<number>`sum(${instalments.amount})` })
+    .select({ smeId: instalments.smeId, amount: instalments.amount })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(and(isOwed, lt(instalments.deadline, now), ofStandingOrder))
-    .groupBy(instalments.smeId);
-  const sums = new Map<Cents, string[]>();
-  for (const { smeId, sum } of rows) sums.set(sum, [...(sums.get(sum) ?? []), smeId]);
-  return sums;
+    .where(and(isOwed, lt(instalments.deadline, now), ofStandingOrder));
+  const bySme = new Map<string, Cents>();
+  for (const { smeId, amount } of rows) bySme.set(smeId, (bySme.get(smeId) ?? 0) + amount);
+  const bySum = new Map<Cents, string[]>();
+  for (const [smeId, sum] of bySme) bySum.set(sum, [...(bySum.get(sum) ?? []), smeId]);
+  return bySum;
 }
