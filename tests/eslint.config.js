@@ -15,13 +15,14 @@ const free = new Set(["main.ts", "boot.server.ts", "chores.server.ts", "installa
 const directions = {
   db: {},
   words: { domain: "pure" },
-  domain: { db: "all", gateways: "all", words: "all" },
+  domain: { db: "all", formats: "all", gateways: "all", words: "all" },
+  formats: { domain: "pure", words: "all" },
   gateways: { db: "all", domain: "pure", words: "all" },
-  http: { domain: "all", ui: "types", words: "all", "installation.server": "all" },
+  http: { domain: "all", formats: "all", ui: "types", words: "all", "installation.server": "all" },
   routes: { http: "all", ui: "all", domain: "all", words: "all" },
   server: { http: "all", domain: "pure", words: "all" },
   "fast-path": { server: "all", http: "all" },
-  ui: { domain: "pure", words: "all" },
+  ui: { domain: "pure", formats: "all", words: "all" },
 };
 
 /** Modules that touch the disk, the network or another process; `~/db` does so too. */

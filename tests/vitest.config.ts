@@ -39,7 +39,7 @@ export default defineConfig({
         // Each file opens a world of its own and closes it, so they can share a process. Importing everything takes 2 s, and there are ninety files.
         extends: true,
         test: {
-          name: "together", include: ["tests/{api,domain,pages,ui,words}/*.test.{ts,tsx}"], exclude: replacesModules,
+          name: "together", include: ["tests/{api,domain,formats,pages,ui,words}/*.test.{ts,tsx}"], exclude: replacesModules,
           isolate: false, setupFiles: ["tests/fresh-limits.ts"],
         },
       },

@@ -493,6 +493,8 @@ export const instalments = sqliteTable(
     index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId),
     // Instalments that can be late. The index has their amounts, so SQLite counts and adds up what is late without reading the table.
     index("instalments_open").on(t.deadline, t.orderId, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
+    // What a transfer may have been meant for.
+    index("instalments_open_amount").on(t.amount, t.smeId).where(sql`${t.paidAt} is null and ${t.number} > 1`),
     index("instalments_insurer_open").on(t.insurerId, t.deadline, t.orderId, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
   ],
 );
@@ -640,7 +642,7 @@ export const events = sqliteTable(
   "events",
   {
     id: text().primaryKey(),
-    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch"] }).notNull(),
+    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch", "statement", "bankLine"] }).notNull(),
     subjectId: text().notNull(),
     /** Its place among its subject's events, from 1. */
     number: integer().notNull(),
@@ -675,7 +677,7 @@ export const events = sqliteTable(
 export const eventHeads = sqliteTable(
   "event_heads",
   {
-    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch"] }).notNull(),
+    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch", "statement", "bankLine"] }).notNull(),
     subjectId: text().notNull(),
     events: integer().notNull(),
     hash: text().notNull(),
@@ -896,6 +898,91 @@ export const payoutFiles = sqliteTable(
     body: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.batchId, t.format] })],
+);
+
+/* ---- bank statements ---- */
+
+/** The account of a bank whose CSV files are read: which of their columns is what. Source: app/domain/README.md, "Bank statements". */
+export const bankAccounts = sqliteTable("bank_accounts", {
+  /** IBAN, or the number that the bank gives it; capitals, without blanks. */
+  account: text().primaryKey(),
+  mapping: text({ mode: "json" }).$type<Record<string, string | null>>().notNull(),
+  updatedAt: integer().notNull(),
+});
+
+/** In the currency's smallest unit. */
+interface Balance {
+  on: string;
+  amount: number;
+  currency: string;
+}
+
+/** A file of a bank, once, however often it is sent. */
+export const bankStatements = sqliteTable(
+  "bank_statements",
+  {
+    id: text().primaryKey(),
+    fileName: text().notNull(),
+    sha256: text().notNull().unique(),
+    format: text({ enum: ["camt.053", "MT940", "CSV"] }).notNull(),
+    /** What it says of each account in it. */
+    parts: text({ mode: "json" }).$type<{ account: string; opening: Balance | null; closing: Balance | null }[]>().notNull(),
+    /** Entries in the file, and those of them that no file had brought before. */
+    entries: integer().notNull(),
+    added: integer().notNull(),
+    /** How many of these nobody and nothing has decided about. */
+    open: integer().notNull(),
+    importedBy: text().notNull().references(() => accounts.id),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("bank_statements_newest").on(t.createdAt, t.id)],
+);
+
+/** An entry of an account, once, whichever files have it. */
+export const bankLines = sqliteTable(
+  "bank_lines",
+  {
+    id: text().primaryKey(),
+    /** The file that brought it first, and its line there. */
+    statementId: text().notNull().references(() => bankStatements.id),
+    at: integer().notNull(),
+    account: text().notNull(),
+    /** What tells it from the account's other entries: the bank's reference, or a hash of what it says. */
+    key: text().notNull(),
+    /** SHA-256 of what it says. */
+    content: text().notNull(),
+    bankReference: text(),
+    /** "2026-11-23" */
+    bookedOn: text().notNull(),
+    valueOn: text().notNull(),
+    /** In the currency's smallest unit; above zero when money came in. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** Cents, by the fixed rate; null where no rate is known, and for what went out. */
+    cents: integer(),
+    endToEndId: text(),
+    text: text().notNull(),
+    name: text(),
+    iban: text(),
+    isReversal: integer({ mode: "boolean" }).notNull(),
+    /** New: nothing has looked at it. Out: money that went out. */
+    state: text({ enum: ["new", "applied", "proposed", "unknown", "set aside", "out"] }).notNull(),
+    /** Whose money it is, once it is applied. */
+    smeId: text().references(() => applicants.id),
+    proposals: text({ mode: "json" }).$type<{ smeId: string; score: number; why: ("instalment" | "late" | "name")[] }[]>().notNull().default([]),
+    /** Why it was set aside, in the officer's words; or why nothing applies it by itself. */
+    reason: text(),
+    /** Null while nobody has, and where Dhow itself did. */
+    decidedBy: text().references(() => accounts.id),
+    decidedAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("bank_lines_key").on(t.account, t.key),
+    index("bank_lines_statement").on(t.statementId, t.at, t.id),
+    index("bank_lines_state").on(t.statementId, t.state, t.at, t.id),
+    index("bank_lines_new").on(t.id).where(sql`${t.state} = 'new'`),
+  ],
 );
 
 /* ---- the rest ---- */

@@ -6,6 +6,7 @@ import { forgetEndedSessions } from "./accounts/sessions.server";
 import { forgetOldTries } from "./accounts/tries.server";
 import { forgetOldUnsentForms } from "./accounts/unsent-forms.server";
 import { expireApprovals } from "./approvals/approvals.server";
+import { matchBankLines } from "./bank-statements/import.server";
 import { clock } from "./clock";
 import { hashEarlierFiles } from "./documents/hashes.server";
 import { removeOrphanedFiles } from "./documents/orphans.server";
@@ -35,6 +36,7 @@ const everyMinute = {
   expireApprovals,
   endHolds,
   usePayees,
+  matchBankLines,
   remindOfDocuments,
   forgetEndedSessions,
   forgetOverRegistrations,

@@ -119,6 +119,13 @@ export const payees = "/admin/payees";
 export const acceptPayee = (id: string) => `${payees}/${id}/accept`;
 export const refusePayee = (id: string) => `${payees}/${id}/refuse`;
 
+/** Files of banks, for admin and bank: what came in by transfer. */
+export const bankStatements = (officer: OfficerRole) => `/${officer}/statements`;
+export const csvColumns = (officer: OfficerRole, account = "") => `${bankStatements(officer)}/columns${account && `?account=${encodeURIComponent(account)}`}`;
+export const bankStatement = (officer: OfficerRole, id: string) => `/${officer}/statement/${id}`;
+/** What an officer decides about one of its lines. */
+export const bankLine = (officer: OfficerRole, { id, statementId }: { id: string; statementId: string }, act: "assign" | "aside" | "back") => `${bankStatement(officer, statementId)}/line/${id}/${act}`;
+
 /** What waits for a second officer of the same kind. */
 export const approvals = (officer: OfficerRole) => `/${officer}/approvals`;
 export const holds = (officer: OfficerRole) => `/${officer}/holds`;

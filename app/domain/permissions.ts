@@ -59,6 +59,7 @@ export const permissions = {
   "books.close": ["admin", "bank"],
   "transfers.see": ["admin", "bank"],
   "transfers.allocate": ["admin", "bank"],
+  "transfers.import": ["admin", "bank"],
   "orders.shares.see": ["admin", "bank"],
   "ledger.see": ["admin", "bank"],
   "statement.own": ["active sme", "active provider"],

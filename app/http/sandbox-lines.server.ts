@@ -224,7 +224,7 @@ async function insurersTurn(): Promise<Turn | null> {
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee", "allocation", "batch", "batchLine", "batchApproved", "batchExported", "batchLineSent", "remittance"].includes(name);
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee", "allocation", "batch", "batchLine", "batchApproved", "batchExported", "batchLineSent", "remittance", "bankStatement", "bankLine", "bankLineDecided"].includes(name);
 
 export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -301,6 +301,8 @@ async function fetchedFor(
   if (said.includes(samples.allocation) || /Money(Use|Allocate)$/.test(id)) return moneyLines(site, said, places);
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
   if (id === "providerPayeeSend" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
+  if (id.endsWith("StatementImport")) places.set(momentary.bankReference, NOW);
+  if ([samples.bankStatement, samples.bankLine, samples.bankLineDecided].some((one) => said.includes(one))) return statementLines(area, said, places, call);
   if (said.includes(samples.payee)) return payeeLines(site, token, places);
   if (id.endsWith("BatchGather") || id === "bankOrderPay" || [samples.batch, samples.batchLine, samples.batchApproved, samples.batchExported, samples.batchLineSent].some((one) => said.includes(one))) return batchLines(site, operation, token, places, said);
   if (said.includes(samples.remittance)) {
@@ -373,6 +375,19 @@ async function ownPayeeLines(id: string, call: (name: string, more?: Places) => 
   const { open } = await ownPayees(caller);
   if (id === "providerPayeeSend") return open ? [quiet(call("providerPayeeWithdraw"))] : [];
   return open ? [] : [quiet(call("providerPayeeSend"))];
+}
+
+const NOW = "$(date +%s%N)";
+
+/** A statement of one entry, new each time; and where the entry is to be taken back, it is set aside first. */
+function statementLines(area: string, said: string, places: Map<string, string>, call: (name: string, more?: Places) => string): string[] {
+  const lines = [take("STATEMENT", call(`${area}StatementImport`, new Map([[momentary.bankReference, NOW]])), "_id")];
+  places.set(samples.bankStatement, "$STATEMENT");
+  if (said.includes(samples.bankStatement)) return lines;
+  places.set(samples.bankLine, "$LINE");
+  places.set(samples.bankLineDecided, "$LINE");
+  lines.push(take("LINE", call(`${area}StatementShow`, new Map([[samples.bankStatement, "$STATEMENT"]])), "_id"));
+  return said.includes(samples.bankLineDecided) ? [...lines, quiet(call(`${area}StatementLineAside`, new Map([[samples.bankLine, "$LINE"]])))] : lines;
 }
 
 /** An account that waits; where there is none, the demo's supplier sends one first. */

@@ -24,6 +24,10 @@ import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server
 import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
 import { settleBatch } from "~/domain/payout-batches/settling.server";
 import { batchFor } from "~/domain/payout-batches/views.server";
+import type { BankLine } from "~/domain/bank-statements/bank-line";
+import { importStatement } from "~/domain/bank-statements/import.server";
+import { setLineAside } from "~/domain/bank-statements/lines.server";
+import { bankStatementFor } from "~/domain/bank-statements/reading.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { documentsOf, uploadDocument } from "~/domain/documents/documents.server";
 import { newId } from "~/domain/ids";
@@ -284,6 +288,14 @@ async function idOfSession(token: string): Promise<string> {
   return session!.id;
 }
 
+/** A bank statement of one entry, which nobody is told by. */
+export const newStatement = () => new TextEncoder().encode(`:20:1\n:25:KW81CBKU0101\n:28C:1\n:60F:C260131USD0,\n:61:260131C7,77NTRFNONREF//${(count += 1)}\n:86:a transfer\n:62F:C260131USD7,77\n-`);
+
+async function aBankLine(by: Company): Promise<BankLine> {
+  const id = await importStatement(by.bank, { fileName: "day.sta", bytes: newStatement(), account: null });
+  return (await bankStatementFor(by.bank, id, null, { page: 1, perPage: 1 })).lines.rows[0]!;
+}
+
 const makers: Record<Sample, Maker> = {
   sme: async (by) => by.sme.applicantId!,
   smeAtAdmin: (by) => smeAt(by, 4),
@@ -332,6 +344,9 @@ const makers: Record<Sample, Maker> = {
     return askForMore((await actorNamed(email))!, { amount: 150_000_00, reason: "A branch in Jahra" });
   },
   ownCreditAsk: async (_by, caller) => (await ownAsks(caller)).find(({ state }) => state === "waiting")?.id ?? (await askForMore(caller, { amount: 20_000_000_00, reason: "A branch in Jahra" })),
+  bankStatement: async (by) => (await aBankLine(by)).statementId,
+  bankLine: async (by) => (await aBankLine(by)).id,
+  bankLineDecided: async (by) => setLineAside(by.bank, (await aBankLine(by)).id, "the bank's own"),
   payee: async () => (await ownPayees(await supplierWithPayee(true))).open!.id,
   batch: async (by, caller) => (await aBatch(by, caller, "draft")).id,
   batchLine: async (by, caller) => (await aBatch(by, caller, "draft")).lines[0]!.id,
@@ -403,7 +418,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
   return {
     path: endpoint.path.replace("{id}", method.of ? (ids.get(samples[method.of]) ?? "") : ""),
     values: takesBody(method) ? example : null,
-    file: method.file ? { name: method.file, bytes: newPdf() } : null,
+    file: method.file ? { name: method.file, bytes: method.file === "statement" ? newStatement() : newPdf() } : null,
   };
 }
 

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { MINUTE } from "~/domain/clock";
 import { newPdf, useOneWorld, wait } from "../domain/world";
-import { filled, inTurn, keepTime, openCompanies, tokenOf, type Company, type Form } from "./cast";
+import { newStatement, filled, inTurn, keepTime, openCompanies, tokenOf, type Company, type Form } from "./cast";
 import { call, endpoints } from "./routes";
 
 useOneWorld();
@@ -135,7 +135,7 @@ async function send(method: string, address: string, bodyOf: (form: Form) => unk
 function formOf(texts: Record<string, unknown>, file: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.append(name, String(value));
-  form.append(file, new Blob([newPdf()]), "paper.pdf");
+  form.append(file, new Blob([file === "statement" ? newStatement() : newPdf()]), "paper.pdf");
   return form;
 }
 

@@ -17,6 +17,10 @@ import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/
 import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { check } from "~/domain/reports/check.server";
+import { importStatement } from "~/domain/bank-statements/import.server";
+import { assignLine, takeBackLine } from "~/domain/bank-statements/lines.server";
+import { bankStatementFor } from "~/domain/bank-statements/reading.server";
+import { transferReference } from "~/domain/transfers/reference";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
@@ -91,12 +95,31 @@ const played: Record<string, Played> = {
   "`recordTransfer`": [1, async ({ buyer }) => recordTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00)],
   "`allocateMoney`": [1, async (scene) => onAccount(scene, async () => allocateMoney(await staff("admin"), scene.buyer.applicantId ?? "", null))],
   "`payFromAccount`": [1, async (scene) => onAccount(scene, () => payFromAccount(scene.buyer))],
+  "`importStatement` of a line with a transfer reference": [1, ({ buyer }) => statementOf(transferReference(buyer.applicantId ?? ""))],
+  "`assignLine` of a line that pays an instalment": [1, (scene) => assigned(scene, false)],
+  "`assignLine` of a line that is kept on account": [1, (scene) => assigned(scene, true)],
+  "`takeBackLine` of a line that is kept on account": [1, async (scene) => {
+    const lineId = await (await assigned(scene, true))();
+    return async () => takeBackLine(await staff("bank"), lineId);
+  }],
   "`undoAllocation`": [1, async (scene) => onAccount(scene, undone(scene))],
   "`settleBatch`": [5, (scene) => batched(scene, (bank, id) => settleBatch(bank, id, null))],
   "`takeStatusReport`": [5, (scene) => batched(scene, (bank, id) => takeStatusReport(bank, id, "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>"))],
   "`returnLine` of a payout that was settled": [5, async (scene) => batched(scene, async (bank, _id, line) => returnLine(bank, line, "closed"), true)],
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
+
+/** A bank's file with $250 and these words; answers its line. */
+async function statementOf(words: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`:20:1\n:25:KW1\n:28C:1\n:60F:C260131USD0,\n:61:260131C250,00NTRFNONREF//R1\n:86:${words}\n:62F:C260131USD250,\n-`);
+  const id = await importStatement(await staff("bank"), { fileName: "day.sta", bytes, account: null });
+  return (await bankStatementFor(await staff("bank"), id, null, { page: 1, perPage: 1 })).lines.rows[0]?.id ?? "";
+}
+
+async function assigned({ buyer }: Scene, isKept: boolean): Promise<() => Promise<string>> {
+  const lineId = await statementOf("no reference");
+  return async () => assignLine(await staff("bank"), lineId, buyer.applicantId ?? "", { isKept });
+}
 
 /** Dollars by book, of the lines after that one. */
 async function postedAfter(last: string): Promise<Record<string, number>> {
@@ -106,7 +129,7 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 }
 
 /** Of these, `act` only prepares and answers what is looked at. */
-const preparing = /settlePayment|settleBatch|takeStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation/;
+const preparing = /settlePayment|settleBatch|takeStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|assignLine|takeBackLine/;
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {
   const names = verbs.includes(" of ") ? [verbs] : verbs.split(", ");

@@ -18,6 +18,9 @@ import { cancelUnansweredOrders } from "~/domain/orders/cancellations.server";
 import { tellOverdueDays } from "~/domain/orders/delivery-days.server";
 import { endHolds, holdsOfCompany, listHolds } from "~/domain/holds/holds.server";
 import { contactsOfPayees, payeesInUse } from "~/domain/payees/in-use.server";
+import { csvAccounts } from "~/domain/bank-statements/columns.server";
+import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
+import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
 import { acceptPayee, countPayees, ownPayees, sendPayee, usePayees, waitingPayees } from "~/domain/payees/payees.server";
 import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
 import { returnLine, settleLineByReference } from "~/domain/payout-batches/settling.server";
@@ -270,6 +273,15 @@ const reads: [string, () => Promise<unknown>][] = [
     await returnLine(bank, line!.id, "closed");
     return [await listBatches(bank), await batchFile(bank, id, "xml"), await ownRemittances(seller), await remittanceFor(seller, line!.id)];
   }],
+  ["bank statements", async () => listStatements(await staff("bank"), first)],
+  ["a bank's file, stored and matched", async () => importStatement(await staff("bank"), { fileName: "day", bytes: new TextEncoder().encode(`:20:1\n:25:KW1\n:28C:1\n:60F:C260131USD0,\n:61:260131C7,77NTRFNONREF//R1\n:86:another\n:61:260131C8,88NTRFNONREF\n:86:salmiya cafes\n:62F:C260131USD16,65\n-`), account: null })],
+  ["a bank statement and its lines", async () => {
+    const bank = await staff("bank");
+    const [statement] = (await listStatements(bank, first)).rows;
+    const all = await bankStatementFor(bank, statement?.id ?? "", null, first);
+    return [all, await bankStatementFor(bank, statement?.id ?? "", "unknown", first), await bankLineFor(bank, all.lines.rows[0]?.id ?? ""), await csvAccounts(bank)];
+  }],
+  ["lines of banks that wait for the clock", () => matchBankLines()],
   ["payees that come into use", () => usePayees()],
   ["holds that end", () => endHolds()],
   ["proposals", async () => [await listApprovals(await insurer()), await waitingApprovals(await staff("admin"))]],

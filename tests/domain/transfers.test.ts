@@ -84,7 +84,8 @@ describe("money on account", () => {
 
   test("is given to orders by hand, and never more than is there or owed", async () => {
     const [one, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
-    await recordTransfer(bank, smeId(), 350_00);
+    await recordTransfer(bank, smeId(), 350_00, "money");
+    await recordTransfer(bank, smeId(), 350_00, "money");
     await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 350_01 }])).rejects.toMatchObject({ code: "too_much" });
     await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 300_01 }])).rejects.toMatchObject({ code: "too_much" });
     const stranger = await activeSme();
@@ -104,7 +105,8 @@ describe("money on account", () => {
     await payFromAccount(buyer);
     wait(80 * DAY);
     const allocation = (await paymentsOf(id)).find(({ gateway }) => gateway === "transfer");
-    await undoAllocation(bank, allocation?.id ?? "");
+    await undoAllocation(bank, allocation?.id ?? "", "undo");
+    await undoAllocation(bank, allocation?.id ?? "", "undo");
     expect(await partsOf(id)).toEqual([[1, 100_00, true], [2, 100_00, false], [3, 30_00, false], [3, 70_00, false], [4, 100_00, false]]);
     expect(await orderFor(buyer, id)).toMatchObject({ paid: false, latePay: { active: true } });
     expect([await free(), await spentBy(db, smeId())]).toEqual([130_00, 300_00]);

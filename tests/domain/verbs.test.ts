@@ -128,6 +128,7 @@ describe("what nobody has to be asked for", () => {
         "giveRefundsDue",
         "hashEarlierFiles",
         "markedSandbox",
+        "matchBankLines",
         "processEvents",
         "remindOfDocuments",
         "resetByEmail",

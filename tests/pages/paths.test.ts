@@ -21,7 +21,7 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, book, bookFile, bookParts, newDocument, dateDocument, decideScreening, monthStatement, monthFile, closeMonth, moneyOnAccount, moneyOf, allocateMoney, undoAllocation, payoutBatches, payoutBatch, payoutBatchFile, returnPayout, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, book, bookFile, bookParts, newDocument, dateDocument, decideScreening, monthStatement, monthFile, closeMonth, moneyOnAccount, moneyOf, allocateMoney, undoAllocation, payoutBatches, payoutBatch, payoutBatchFile, returnPayout, bankStatements, csvColumns, bankStatement, bankLine, ...own } = paths;
 /** An insurer has only the ageing. */
 const partsOf = (officer: (typeof officerRoles)[number]) => (officer === "insurance" ? bookParts.slice(0, 1) : bookParts);
 const addresses: Record<string, string[]> = {
@@ -57,6 +57,10 @@ const addresses: Record<string, string[]> = {
   payoutBatch: each(["admin", "bank"], (role) => payoutBatch(role, "x")),
   payoutBatchFile: each(["admin", "bank"], (role) => payoutBatchFile(role, "x", "xml")),
   returnPayout: each(["admin", "bank"], (role) => returnPayout(role, "x", "y")),
+  bankStatements: each(["admin", "bank"], bankStatements),
+  csvColumns: each(["admin", "bank"], (role) => csvColumns(role, "x")),
+  bankStatement: each(["admin", "bank"], (role) => bankStatement(role, "x")),
+  bankLine: ["admin", "bank"].flatMap((role: any) => (["assign", "aside", "back"] as const).map((act) => bankLine(role, { id: "y", statementId: "x" }, act))),
   exposure: each(officerRoles, exposure),
   exposureFile: each(officerRoles, exposureFile),
   book: officerRoles.flatMap((role) => partsOf(role).map((part) => book(role, part))),

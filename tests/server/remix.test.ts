@@ -13,7 +13,7 @@ const takesFiles = (path: string) => remixSite(build).takesFiles?.(new URL(path,
 it.each([
   ["?do=upload", "/sme/verification", 6], ["?do=upload", "/provider/verification", 5], ["?do=upload", "/provider/verification?do=upload&try=3", 5],
   [undefined, "/sme/credit", 5], [undefined, "/sme/credit/files", 5], [undefined, "/sme/profile/document", 1], [undefined, "/provider/profile/document", 1], [undefined, "/provider/payee", 1],
-  [undefined, "/provider/order/01a0325e", 1], [undefined, "/provider/order/01a0325e?try=1", 1],
+  [undefined, "/bank/statements", 1], [undefined, "/admin/statements", 1], [undefined, "/provider/order/01a0325e", 1], [undefined, "/provider/order/01a0325e?try=1", 1],
 ])("the form %s of %s brings files, and there is room for %i large ones", (action, page, room) => {
   const shown = new URL(page, "http://x");
   const { pathname, search } = new URL(formAddress(action, shown), shown);
@@ -31,5 +31,5 @@ it("no other form or call does", () => {
     "/provider/order/01a0325e/decline", "/provider/orders", "/api/v1/sme/doc/list", "/api/v1/sme/doc/upload?do=upload", "/api/v1/sme/info/add", "/auth/login",
   ];
   expect(others.filter(takesFiles)).toEqual([]);
-  expect(Object.values(build.routes).filter(({ module }) => (module.handle as object | undefined) && "takesFiles" in (module.handle as object))).toHaveLength(12);
+  expect(Object.values(build.routes).filter(({ module }) => (module.handle as object | undefined) && "takesFiles" in (module.handle as object))).toHaveLength(16);
 });

@@ -12,6 +12,7 @@ import { wordsIn } from "~/words/words";
 /** Kinds of files, and what programs read to the letter. */
 const NAMES = [
   "pain.002", "PDF", "PNG", "JPEG", "WebP", "QR", "API", "JSON", "www.example.com", "gulf.pantry", "application/json", "multipart/form-data",
+  "camt.053", "MT940", "CSV", "XML", "UTF-8", "PDF", "PNG", "JPEG", "WebP", "QR", "API", "JSON", "www.example.com", "gulf.pantry", "application/json", "multipart/form-data",
   "Authorization: Bearer", "Idempotency-Key", "countryCode", "country", "number", "phone", "A", "Z", "page", "perPage", "createdAt", "true", "false",
 ];
 

@@ -1,6 +1,7 @@
 /** Finds companies by the beginning of words. It walks one index, and only so far, however many companies there are. */
-import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { applicantIndustries, applicants, insurerCases, orders, searchTerms } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
 import { MOST_FOUND, type Found } from "../lists";
@@ -173,3 +174,14 @@ async function withAllWords(scope: string, ids: string[], words: string[]): Prom
 
 /** Officers may search; applicants have nothing to search in. */
 export const maySearch = (actor: Actor): boolean => searchScope(actor) !== null;
+
+const withTerm = prepared((reader) =>
+  reader
+    .select({ id: searchTerms.applicantId })
+    .from(searchTerms)
+    .where(and(eq(searchTerms.scope, EVERYONE), eq(searchTerms.role, "sme"), eq(searchTerms.term, sql.placeholder("term"))))
+    .limit(sql.placeholder("most")),
+);
+
+/** Ids of at most `most` SMEs that have this term whole, for who looks up many. */
+export const smesWithTerm = async (term: string, most: number): Promise<string[]> => (await withTerm().all({ term, most })).map(({ id }) => id);

@@ -34,6 +34,7 @@ export const closeMonth = verb("books.close", async ({ actor, tx, once }, month:
     const { bank, product } = statement.shares;
     if (bank !== 0 || product !== 0) await bookSettlement(tx, { bank, product }, now);
     await record(tx, { subject: SETTINGS, verb: "settings.monthClosed", by: actor, now, text: say("monthClosed", month) });
+    return month;
   });
 });
 

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { accounts, applicants, events, industries, insurers, orders, payoutBatches } from "~/db/schema";
+import { accounts, applicants, events, industries, insurers, orders, payoutBatches, bankLines, bankStatements } from "~/db/schema";
 import { dayIn, endOfDay, startOfDay } from "../calendar";
 import { firstId } from "../ids";
 import { orderNumber } from "../orders/status";
@@ -38,7 +38,7 @@ export async function auditEvents(filter: AuditFilter, many: number): Promise<{ 
       after: events.after, hash: events.hash, kind: events.subject, subjectId: events.subjectId,
       personName: accounts.name, personEmail: accounts.email,
       orderNumber: orders.number, applicantRole: applicants.role, applicantTitle: applicants.title, applicantEmail: applicants.email,
-      aboutEmail: about.email, aboutRole: about.role, insurer: insurers.name, industry: industries.title, batchNumber: payoutBatches.number,
+      aboutEmail: about.email, aboutRole: about.role, insurer: insurers.name, industry: industries.title, batchNumber: payoutBatches.number, statement: bankStatements.fileName, bankEntry: bankLines.bankReference,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -48,6 +48,8 @@ export async function auditEvents(filter: AuditFilter, many: number): Promise<{ 
     .leftJoin(insurers, and(eq(events.subject, "insurer"), eq(insurers.id, events.subjectId)))
     .leftJoin(industries, and(eq(events.subject, "industry"), eq(industries.id, events.subjectId)))
     .leftJoin(payoutBatches, and(eq(events.subject, "batch"), eq(payoutBatches.id, events.subjectId)))
+    .leftJoin(bankStatements, and(eq(events.subject, "statement"), eq(bankStatements.id, events.subjectId)))
+    .leftJoin(bankLines, and(eq(events.subject, "bankLine"), eq(bankLines.id, events.subjectId)))
     .where(and(...conditions(filter, person)))
     // Each by the index that it is asked in: a subject's events are few, and in their order.
     .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
@@ -74,12 +76,14 @@ interface Names {
   insurer: string | null;
   industry: string | null;
   batchNumber: number | null;
+  statement: string | null;
+  bankEntry: string | null;
 }
 
-function nameOf(kind: SubjectKind, { orderNumber: number, applicantTitle, applicantEmail, aboutEmail, insurer, industry, batchNumber }: Names): string {
+function nameOf(kind: SubjectKind, { orderNumber: number, applicantTitle, applicantEmail, aboutEmail, insurer, industry, batchNumber, statement, bankEntry }: Names): string {
   if (kind === "settings" || kind === "approval") return "";
   if (batchNumber !== null) return batchName(batchNumber);
-  return (number === null ? null : orderNumber(number)) ?? applicantTitle ?? applicantEmail ?? aboutEmail ?? insurer ?? industry ?? "";
+  return (number === null ? null : orderNumber(number)) ?? applicantTitle ?? applicantEmail ?? aboutEmail ?? insurer ?? industry ?? statement ?? bankEntry ?? "";
 }
 
 /** An id begins with the time of its event, so a period is a range of ids, which every index that ends with the id can find. */

@@ -1,7 +1,7 @@
 /** What is recorded, and of what. Source: app/domain/README.md, "The record". */
 
 /** What events are about, in the order in which the audit page offers them. */
-export const subjects = ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch"] as const;
+export const subjects = ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch", "statement", "bankLine"] as const;
 export type SubjectKind = (typeof subjects)[number];
 
 export interface Subject {
@@ -34,10 +34,12 @@ export type EventVerb =
   | `insurer.${"added" | "renamed" | "paused" | "resumed"}`
   | `industry.${"added" | "changed"}`
   | `batch.${"gathered" | "lineRemoved" | "discarded" | "approved" | "exported" | "settled" | "returned" | "reported"}`
+  | `statement.${"imported"}`
+  | `bankLine.${"applied" | "assigned" | "setAside" | "takenBack"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired"}`
   /** The rows of a database that is older than the record are its first event. */
   | "record.begun"
-  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery" | "monthClosed"}`;
+  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns"}`;
 
 /** A line of the timeline of an order, or of an applicant. */
 export type LineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";

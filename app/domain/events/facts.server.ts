@@ -6,7 +6,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, approvals, closings, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payees, payments, payoutBatches, payoutFiles, payoutLineOrders, payoutLines, screenings, secondFactors, settings } from "~/db/schema";
+import { accounts, applicants, approvals, closings, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payees, payments, payoutBatches, payoutFiles, payoutLineOrders, payoutLines, screenings, secondFactors, settings, bankAccounts, bankLines, bankStatements } from "~/db/schema";
 import { registrationText } from "../applicants/registration";
 import { masked } from "../payees/payee";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
@@ -41,6 +41,13 @@ const screeningsOf = prepared((reader) => reader.select({ id: screenings.id, sta
 const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
 const paymentsOf = prepared((reader) =>
   reader.select({ id: payments.id, amount: payments.amount, state: payments.state }).from(payments).where(eq(payments.orderId, id)),
+);
+
+const bankLine = prepared((reader) =>
+  reader
+    .select({ account: bankLines.account, key: bankLines.key, amount: bankLines.amount, currency: bankLines.currency, cents: bankLines.cents, state: bankLines.state, smeId: bankLines.smeId, reason: bankLines.reason })
+    .from(bankLines)
+    .where(eq(bankLines.id, id)),
 );
 
 /** Of each kind; null where there is no such row. */
@@ -122,8 +129,21 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     return facts;
   },
 
+  async statement(tx, id) {
+    const [row] = await tx.select().from(bankStatements).where(eq(bankStatements.id, id));
+    return row ? { statementFile: row.sha256, statementEntries: row.added } : null;
+  },
+
+  async bankLine(tx, id) {
+    const [row] = await bankLine().all({ id }, tx);
+    if (!row) return null;
+    const { account, key, amount, currency, cents, state, smeId, reason } = row;
+    return { bankEntry: fingerprint([account, key, amount, currency].join("\n")), bankLine: [state, cents], smeId, reason };
+  },
+
   async settings(tx) {
     const facts: SubjectFacts = {};
+    for (const { account, mapping } of await tx.select().from(bankAccounts)) facts[`csvColumns ${account}`] = fingerprint(JSON.stringify(mapping));
     for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
     const [closed] = await tx.select({ month: closings.month }).from(closings).orderBy(desc(closings.month)).limit(1);
     if (closed) facts.closedMonth = closed.month;

@@ -1,7 +1,7 @@
 /** The part of `dhow check` that replays the record: no event was changed or lost, and every subject is what its events say. */
 import { and, asc, eq, gt, notExists, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { accounts, applicants, eventHeads, events, industries, insurers, orders, payoutBatches } from "~/db/schema";
+import { accounts, applicants, eventHeads, events, industries, insurers, orders, payoutBatches, bankStatements } from "~/db/schema";
 import { changedBy, changesBetween, type SubjectFacts, type Subject, type SubjectKind } from "../events/event";
 import { factsOf } from "../events/facts.server";
 import { hashOf } from "../events/record.server";
@@ -71,7 +71,7 @@ async function eventsOfNothing(): Promise<string[]> {
 }
 
 /** The tables of all subjects but the settings, which need not have been set. */
-const tables = { account: accounts, applicant: applicants, order: orders, insurer: insurers, industry: industries, batch: payoutBatches } as const;
+const tables = { account: accounts, applicant: applicants, order: orders, insurer: insurers, industry: industries, batch: payoutBatches, statement: bankStatements } as const;
 
 async function rowsWithoutEvents(): Promise<string[]> {
   const problems: string[] = [];

@@ -22,6 +22,7 @@ import { WAITING } from "../filter";
 import { ALL, awaiting, kindOf, TEAM } from "../tallies.server";
 import { officerFor } from "../verdicts/verdict";
 import { batchProblems } from "./check-batches.server";
+import { bankLineProblems } from "./check-bank-lines.server";
 import { bookProblems } from "./check-book.server";
 import { exposureProblems } from "./check-exposure.server";
 import { outboxProblems } from "./check-outbox.server";
@@ -54,6 +55,7 @@ async function everything(): Promise<string[]> {
     ...(await exposureProblems()),
     ...(await bookProblems()),
     ...(await batchProblems()),
+    ...(await bankLineProblems()),
     ...(await recordProblems()),
     ...(await outboxProblems()),
     ...(await webhookProblems()),

@@ -114,5 +114,6 @@ export const undoAllocation = verb("transfers.allocate", async ({ actor, tx, onc
     await tx.update(payments).set({ state: "refunded", endedAt: now }).where(eq(payments.id, paymentId));
     for (const amount of await reversePayment(tx, order, paymentId, now)) await addToFigure(tx, "refunded", order, amount, now);
     await oweAgain(tx, order, { paymentId, amount: payment.amount, by: actor, verb: "payment.undone" }, now);
+    return paymentId;
   });
 });

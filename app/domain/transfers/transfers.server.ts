@@ -52,7 +52,7 @@ export async function receiveTransfer(tx: Tx, { smeId, amount, bankLineId, by }:
 
 /** An officer writes down money of an SME that came in without a bank statement. It pays no order yet. Errors: NotFound. */
 export const recordTransfer = verb("transfers.allocate", async ({ actor, tx, once }, smeId: string, amount: Cents, key: string | null = null, now: number = clock.now()): Promise<void> => {
-  await once(key, now, () => receiveTransfer(tx, { smeId, amount, bankLineId: null, by: actor }, now));
+  await once(key, now, async () => (await receiveTransfer(tx, { smeId, amount, bankLineId: null, by: actor }, now), smeId));
 });
 
 /** Takes back the receipt of a line that was another's. Errors: Refused while its money pays an order. */

@@ -47,6 +47,15 @@ export function inCurrency(amount: Cents, currency: string, rates: Rates): Colle
   return { currency, units: Number((inUnits + perUnit / 2n) / perUnit) };
 }
 
+/** Cents, rounded half up, of an amount as it came to the bank. Null when no rate is known. */
+export function inCents({ currency, units }: Collected, rates: Rates): Cents | null {
+  const rate = rates[currency];
+  if (rate === undefined || !decimals.has(currency)) return null;
+  const inCents = BigInt(units) * 100n * 1_000_000n;
+  const perCent = BigInt(rate) * 10n ** BigInt(decimalsOf(currency));
+  return Number((2n * inCents + perCent) / (2n * perCent));
+}
+
 /** { KWD, 30750 } -> "30.750": always all of the currency's decimals. */
 export function decimal({ currency, units }: Collected): string {
   const digits = decimalsOf(currency);

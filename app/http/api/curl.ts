@@ -1,5 +1,6 @@
 /** Lines for a shell that call the API. */
 import type { Operation } from "./published.server";
+import { momentary } from "./samples";
 
 /** Replacements in a line: a text of the example, and the text or `$VARIABLE` that takes its place. */
 export type Places = ReadonlyMap<string, string>;
@@ -9,6 +10,10 @@ const PAPER =
   "printf '%%PDF-1.4\\n1 0 obj<</Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Parent 2 0 R>>endobj " +
   "trailer<</Root 1 0 R>>\\n%% %s\\n%%%%EOF'";
 const FILE = "@-;filename=paper.pdf;type=application/pdf";
+
+/** An MT940 statement of one entry, as printf writes it. */
+const STATEMENT = `:20:1\\n:25:KW81CBKU0000000000001234560101\\n:28C:1\\n:60F:C261109USD0,\\n:61:261109C750,50NTRFNONREF//${momentary.bankReference}\\n:86:Invoice 4411\\n:62F:C261109USD750,50\\n-`;
+const STATEMENT_FILE = "@-;filename=day.sta;type=text/plain";
 
 /** Calls `operation` at `site`, with the token in the variable `token`. */
 export function curl(operation: Operation, site: string, token: string, places: Places): string {
@@ -28,8 +33,9 @@ export function curl(operation: Operation, site: string, token: string, places: 
   if (file) {
     const parts = fields.filter((one) => one.name !== file && one.example !== undefined);
     for (const one of parts) words.push(`-F ${quoted(`${one.name}=${set(String(one.example))}`)}`);
-    paper.push(PAPER, ...parts.map((one) => quoted(set(String(one.example)))), "| ");
-    words.push(`-F '${file}=${FILE}'`);
+    if (file === "statement") paper.push(`printf '${set(STATEMENT)}' | `);
+    else paper.push(PAPER, ...parts.map((one) => quoted(set(String(one.example)))), "| ");
+    words.push(`-F '${file}=${file === "statement" ? STATEMENT_FILE : FILE}'`);
   } else if (example) {
     words.push(`-H 'Content-Type: application/json' -d '${set(JSON.stringify(example))}'`);
   }

@@ -68,6 +68,10 @@ export const samples = {
   batchLineSent: sample(82),
   /** A transfer that the supplier has. */
   remittance: sample(83),
+  bankStatement: sample(77),
+  /** That waits for somebody, and one that is set aside. */
+  bankLine: sample(78),
+  bankLineDecided: sample(79),
   session: sample(81),
   hold: sample(91),
 } as const;
@@ -81,5 +85,7 @@ export const momentary = {
   verifyCode: "H7K2M9QPXR",
   /** A day that is not over, and not too far. */
   deliveryDay: "2026-11-10",
+  /** By which a bank names an entry: another one each time. */
+  bankReference: "2026110900001",
   resetToken: "t0kenFromTheLinkInTheMail",
 } as const;

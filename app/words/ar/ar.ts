@@ -14,6 +14,7 @@ import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
+import { bankStatements } from "./bank-statements";
 import { payees } from "./payees";
 import { publicPages } from "./public";
 import { shell } from "./shell";
@@ -42,6 +43,7 @@ export const ar = {
   payees,
   batches,
   moneyIn,
+  bankStatements,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

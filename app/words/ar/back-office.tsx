@@ -200,6 +200,7 @@ export const backOffice = {
     everything: "كل شيء",
     subjects: {
       order: "الطلبات", applicant: "المنشآت والموردون", account: "الحسابات", insurer: "شركات التأمين", industry: "القطاعات", settings: "الإعدادات", approval: "الموافقات", batch: "حزم الدفع",
+      statement: "كشوف الحسابات", bankLine: "قيود البنك",
     },
     doneBy: "من قام به (البريد)",
     from: "من تاريخ",

@@ -58,11 +58,15 @@ const titles = {
   payment: "دفعة",
   batch: "حزمة الدفع",
   payoutLine: "تحويل",
+  bankLine: "قيد البنك",
+  statementEntries: "القيود الجديدة",
+  csvColumns: "أعمدة ملفات CSV",
 } satisfies Record<Fact, string>;
 
 const roles: Record<string, string> = { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
 const asks: Record<string, string> = { waiting: "بانتظار الرد", granted: "مقبول", refused: "مرفوض", withdrawn: "مسحوب" };
 const cases: Record<string, string> = { open: "قيد القرار", refused: "مرفوض", verified: "معتمد", "passed on": "محوّل" };
+const bankLines: Record<string, string> = { new: "جديد", applied: "مقيّد", proposed: "مقترح", unknown: "مجهول", "set aside": "منحّى", out: "صادر" };
 const payments: Record<string, string> = {
   open: "قيد الدفع", paid: "مدفوعة", declined: "مرفوضة", expired: "انتهت مهلتها", "refund due": "بانتظار الاسترداد", refunded: "مستردة",
 };
@@ -84,5 +88,6 @@ export const facts = {
   factCase: (state) => cases[state] ?? whole(state),
   factAsk: (state, amount) => `${money(amount)}، ${asks[state] ?? state}`,
   factMonths: (months) => plural(months, { zero: "بلا مراجعة", one: "كل شهر", two: "كل شهرين", few: "كل # أشهر", many: "كل # شهرًا", other: "كل # شهر" }),
+  factBankLine: (state, cents) => `${cents === null ? "" : `${money(cents)}، `}${bankLines[state] ?? whole(state)}`,
   factPayment: (state, amount) => `${money(amount)}، ${payments[state] ?? whole(state)}`,
 } satisfies typeof english;

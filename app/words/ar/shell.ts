@@ -47,6 +47,7 @@ export const shell = {
     payAnyAmount: "ادفع أي مبلغ",
     payees: "الحسابات البنكية",
     batches: "الدفع للموردين",
+    bankStatements: "كشوف البنك",
   },
   roles: { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "التأمين" },
   waitingInMenu: " بالانتظار",

@@ -195,6 +195,7 @@ export const backOffice = {
     everything: "Everything",
     subjects: {
       order: "Orders", applicant: "SMEs and suppliers", account: "Accounts", insurer: "Insurers", industry: "Industries", settings: "Settings", approval: "Approvals", batch: "Payout batches",
+      statement: "Bank statements", bankLine: "Bank entries",
     } satisfies Record<SubjectKind, string>,
     doneBy: "Done by (e-mail)",
     from: "From",

@@ -13,6 +13,7 @@ import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
+import { bankStatements } from "./bank-statements";
 import { payees } from "./payees";
 import { publicPages } from "./public";
 import { shell } from "./shell";
@@ -43,6 +44,7 @@ export const en = {
   payees,
   batches,
   moneyIn,
+  bankStatements,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */

@@ -58,6 +58,9 @@ const titles = {
   payment: "Payment",
   batch: "Payout batch",
   payoutLine: "Transfer",
+  bankLine: "Bank entry",
+  statementEntries: "New entries",
+  csvColumns: "Columns of CSV files",
 };
 export type Fact = keyof typeof titles;
 
@@ -79,5 +82,6 @@ export const facts = {
   factCase: (state: string) => state,
   factAsk: (state: string, amount: number) => `${money(amount)}, ${state}`,
   factMonths: (months: number) => (months === 0 ? "no reviews" : `every ${months} months`),
+  factBankLine: (state: string, cents: number | null) => (cents === null ? state : `${money(cents)} ${state}`),
   factPayment: (state: string, amount: number) => `${money(amount)} ${state}`,
 };

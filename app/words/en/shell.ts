@@ -46,6 +46,7 @@ export const shell = {
     payAnyAmount: "Pay any amount",
     payees: "Bank accounts",
     batches: "Payouts",
+    bankStatements: "Bank statements",
   },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },
   /** After a number in the menu, for screen readers. */

@@ -9,6 +9,7 @@ import { fields } from "./fields";
 import { limiting } from "./limiting";
 import { names } from "./names";
 import { payingOut } from "./paying-out";
+import { receiving } from "./receiving";
 import { refusals } from "./refusals";
 
-export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying, ...payingOut, ...batching };
+export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying, ...payingOut, ...batching, ...receiving };

@@ -1,0 +1,29 @@
+/**
+ * What a bank statement says of Dhow's own transfers. This is the one place where lines meet what Dhow sent: a line that went out
+ * with a reference of its sender's, and one that brings such a transfer back. Neither is ever an SME's money.
+ */
+import type { Tx } from "~/db/client.server";
+import type { Operator } from "../actor";
+import { returnLineByReference, settleLineByReference } from "../payout-batches/settling.server";
+
+export interface OwnTransferLine {
+  endToEndId: string | null;
+  bankReference: string | null;
+  valueOn: string;
+  /** Above zero when money came in. */
+  amount: number;
+  isReversal: boolean;
+}
+
+/** Whether the line is a transfer of Dhow's own, or its return. Money that went out is never anything else; money that came in is where the bank says that it reverses an entry. */
+export const isOwnTransfer = ({ amount, isReversal }: OwnTransferLine): boolean => amount < 0 || isReversal;
+
+/**
+ * Settles the transfer that went out, or takes it back when the money came back, in the transaction in which the line is matched. Without a
+ * reference of its sender's nothing can know it.
+ */
+export async function takeOwnTransfer(tx: Tx, { endToEndId, bankReference, valueOn, amount }: OwnTransferLine, by: Operator, now: number): Promise<void> {
+  if (endToEndId === null) return;
+  if (amount < 0) await settleLineByReference(tx, endToEndId, { by, now, valueDate: valueOn, reference: bankReference });
+  else await returnLineByReference(tx, endToEndId, { by, now, reason: bankReference });
+}

@@ -1,0 +1,110 @@
+/** Whose money a line may be, where no transfer reference says it: by amount, and by name. */
+import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { applicants, instalments, orders } from "~/db/schema";
+import { tellingWords } from "../applicants/search";
+import { smesWithTerm } from "../applicants/search.server";
+import type { Cents } from "../money";
+import { OrderStatus } from "../orders/status";
+import type { Proposal, ProposalReason } from "./bank-line";
+
+interface Told {
+  cents: Cents;
+  text: string;
+  name: string | null;
+}
+
+/** What each agreement counts. A name of one word is found by chance, and so is an amount. */
+const SCORES = { late: 45, instalment: 40, name: 50, shortName: 25 } as const;
+
+const MOST_PROPOSALS = 3;
+/** Of one amount, of one word. */
+const MOST_ALIKE = 50;
+/** Words of a line that are looked up. */
+const MOST_WORDS = 12;
+
+// In the same words as the table's partial indexes.
+const isOwed = sql`${instalments.paidAt} is null and ${instalments.number} > 1`;
+const ofStandingOrder = and(gt(orders.status, OrderStatus.created), ne(orders.status, OrderStatus.canceled));
+
+const owedExactly = prepared((reader) =>
+  reader
+    .select({ smeId: instalments.smeId })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(and(eq(instalments.amount, sql.placeholder("cents")), isOwed, ofStandingOrder))
+    .limit(MOST_ALIKE),
+);
+
+/** What many lines of one day ask for, read once. */
+export class Proposer {
+  #late: Promise<Map<Cents, string[]>> | null = null;
+  readonly #byWord = new Map<string, Promise<string[]>>();
+  readonly #names = new Map<string, string[][]>();
+
+  constructor(private readonly now: number) {}
+
+  /** Once money was booked that they may have counted. */
+  forgetAmounts(): void {
+    this.#late = null;
+  }
+
+  /** The best first, three at most. One amount that many SMEs owe proposes nobody by itself. */
+  async proposalsFor({ cents, text, name }: Told): Promise<Proposal[]> {
+    const found = new Map<string, Set<ProposalReason>>();
+    const scores = new Map<string, number>();
+    const add = (smeId: string, why: ProposalReason, score: number) => {
+      const reasons = found.get(smeId) ?? new Set();
+      if (!reasons.has(why)) scores.set(smeId, (scores.get(smeId) ?? 0) + score);
+      found.set(smeId, reasons.add(why));
+    };
+    for (const { smeId } of await owedExactly().all({ cents })) add(smeId, "instalment", SCORES.instalment);
+    for (const smeId of (await (this.#late ??= lateSums(this.now))).get(cents) ?? []) add(smeId, "late", SCORES.late);
+    for (const [smeId, score] of await this.#named([...tellingWords(name ?? ""), ...tellingWords(text)])) add(smeId, "name", score);
+    const all = [...found].map(([smeId, why]): Proposal => ({ smeId, why: [...why], score: Math.min(100, scores.get(smeId) ?? 0) })).sort((a, b) => b.score - a.score);
+    const named = all.filter(({ why }) => why.includes("name"));
+    return named.length > 0 ? named.slice(0, MOST_PROPOSALS) : all.length <= MOST_PROPOSALS ? all : [];
+  }
+
+  /** SMEs whose name, in either language, stands in the words. */
+  async #named(words: string[]): Promise<[string, number][]> {
+    const asked = [...new Set(words)].filter((word) => /\p{L}/u.test(word)).slice(0, MOST_WORDS);
+    const ids = new Set((await Promise.all(asked.map((word) => this.#with(word)))).flat());
+    await this.#read([...ids]);
+    return [...ids].flatMap((id): [string, number][] => {
+      const standing = (this.#names.get(id) ?? []).filter((name) => standsIn(name, words));
+      if (standing.length === 0) return [];
+      return [[id, standing.some((name) => name.length > 1) ? SCORES.name : SCORES.shortName]];
+    });
+  }
+
+  #with(word: string): Promise<string[]> {
+    const known = this.#byWord.get(word) ?? smesWithTerm(word, MOST_ALIKE);
+    this.#byWord.set(word, known);
+    return known;
+  }
+
+  async #read(ids: string[]): Promise<void> {
+    const unknown = ids.filter((id) => !this.#names.has(id));
+    if (unknown.length === 0) return;
+    const rows = await db.select({ id: applicants.id, title: applicants.title, titleAr: applicants.titleAr }).from(applicants).where(inArray(applicants.id, unknown));
+    for (const { id, title, titleAr } of rows) this.#names.set(id, [title, titleAr].map((name) => tellingWords(name ?? "")).filter((name) => name.length > 0));
+  }
+}
+
+/** One after the other. */
+const standsIn = (name: string[], words: string[]): boolean => words.some((_, start) => name.every((word, at) => words[start + at] === word));
+
+async function lateSums(now: number): Promise<Map<Cents, string[]>> {
+  const rows = await db
+    .select({ smeId: instalments.smeId, amount: instalments.amount })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(and(isOwed, lt(instalments.deadline, now), ofStandingOrder));
+  const bySme = new Map<string, Cents>();
+  for (const { smeId, amount } of rows) bySme.set(smeId, (bySme.get(smeId) ?? 0) + amount);
+  const bySum = new Map<Cents, string[]>();
+  for (const [smeId, sum] of bySme) bySum.set(sum, [...(bySum.get(sum) ?? []), smeId]);
+  return bySum;
+}

@@ -1,0 +1,67 @@
+/** The part of `dhow check` about bank statements: each line that is applied is one receipt, and each receipt of a line is one that is applied. */
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { bankLines, bankStatements, eventHeads, ledgerLines, postings } from "~/db/schema";
+import { openLineStates } from "../bank-statements/bank-line";
+
+export async function bankLineProblems(): Promise<string[]> {
+  return [...(await unbooked()), ...(await unmatched()), ...(await miscounted()), ...(await unrecorded())];
+}
+
+const reversal = alias(postings, "reversal");
+
+/** What stands of a line in the SME's account. */
+const standing = () =>
+  db
+    .select({ lineId: sql<string>`${postings.bankLineId}`.as("line_id"), party: ledgerLines.party, booked: sql<number>`-sum(${ledgerLines.amount})`.as("booked"), count: sql<number>`count(*)`.as("count") })
+    .from(postings)
+    .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), eq(ledgerLines.book, "unapplied")))
+    .leftJoin(reversal, eq(reversal.reverses, postings.id))
+    .where(and(eq(postings.kind, "receipt"), sql`${postings.bankLineId} is not null`, isNull(reversal.id)))
+    .groupBy(postings.bankLineId, ledgerLines.party)
+    .as("standing");
+
+async function unbooked(): Promise<string[]> {
+  const receipts = standing();
+  const rows = await db
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .leftJoin(receipts, eq(receipts.lineId, bankLines.id))
+    .where(and(eq(bankLines.state, "applied"), or(isNull(receipts.lineId), sql`${receipts.booked} <> ${bankLines.cents}`, sql`${receipts.party} is not ${bankLines.smeId}`, sql`${receipts.count} <> 1`)));
+  return rows.map(({ id }) => `bank line ${id} is applied, and not booked once as its SME's`);
+}
+
+async function unmatched(): Promise<string[]> {
+  const receipts = standing();
+  const rows = await db
+    .select({ id: receipts.lineId })
+    .from(receipts)
+    .leftJoin(bankLines, eq(bankLines.id, receipts.lineId))
+    .where(or(isNull(bankLines.id), sql`${bankLines.state} <> 'applied'`));
+  return rows.map(({ id }) => `bank line ${id} is booked, and not applied`);
+}
+
+async function miscounted(): Promise<string[]> {
+  const open = sql.join(openLineStates.map((state) => sql`${state}`), sql`, `);
+  const counted = db
+    .select({ statementId: bankLines.statementId, added: sql<number>`count(*)`.as("added_lines"), open: sql<number>`sum(${bankLines.state} in (${open}) and ${bankLines.amount} > 0)`.as("open_lines") })
+    .from(bankLines)
+    .groupBy(bankLines.statementId)
+    .as("counted");
+  const rows = await db
+    .select({ id: bankStatements.id })
+    .from(bankStatements)
+    .leftJoin(counted, eq(counted.statementId, bankStatements.id))
+    .where(sql`${bankStatements.added} <> coalesce(${counted.added}, 0) or ${bankStatements.open} <> coalesce(${counted.open}, 0)`);
+  return rows.map(({ id }) => `bank statement ${id} counts its lines wrong`);
+}
+
+async function unrecorded(): Promise<string[]> {
+  const rows = await db
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .leftJoin(eventHeads, and(eq(eventHeads.subject, "bankLine"), eq(eventHeads.subjectId, bankLines.id)))
+    .where(and(sql`${bankLines.state} in ('applied', 'set aside')`, isNull(eventHeads.subjectId)));
+  return rows.map(({ id }) => `bank line ${id} is decided, and nothing says by whom`);
+}

@@ -1,0 +1,73 @@
+/** What an officer decides about one line of a bank's file. */
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { BankLine } from "~/domain/bank-statements/bank-line";
+import * as paths from "~/domain/paths";
+import { CancelLink, Dialog } from "../dialog";
+import { CheckField, Form, SelectField, useFields, useLastResult } from "../form";
+import { Notice } from "../page";
+import { ReasonDialog } from "../reason-dialog";
+import { SearchBox } from "../table";
+import { pageTitle } from "../title";
+import { typed } from "../typed";
+import { useRead, useWords } from "../words";
+import { Amount } from "./statement-lines";
+
+interface LineView {
+  line: BankLine;
+  area: "admin" | "bank";
+}
+
+interface AssignView extends LineView {
+  /** What was looked for, and who was found. */
+  search: string | null;
+  found: { id: string; name: string }[];
+}
+
+export const assignMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.assign, args);
+export const asideMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.aside, args);
+export const backMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.back, args);
+
+const About = ({ line }: { line: BankLine }) => <><Amount line={line} />: {typed(line.name)} {typed(line.text)}</>;
+
+/** The best proposal is chosen already; a search finds others. */
+export function AssignLine() {
+  const { line, area, search, found } = useLoaderData<AssignView>();
+  const { bankStatements: words } = useWords();
+  const read = useRead();
+  const proposed = line.proposals.map(({ smeId, sme, why, score }) => ({ value: smeId, label: `${read(sme)}: ${words.because(why, score)}` }));
+  const options = [...found.filter(({ id }) => !line.proposals.some(({ smeId }) => smeId === id)).map(({ id, name }) => ({ value: id, label: read(name) })), ...proposed];
+  const [form, fields] = useFields<{ smeId: string; keep: string }>({ lastResult: useLastResult(), id: "assign", defaultValue: { smeId: options[0]?.value } });
+  return (
+    <Dialog title={words.assign} page={paths.bankStatement(area, line.statementId)}>
+      <p><About line={line} /></p>
+      <SearchBox by={words.searchBy} search={search} />
+      {search !== null && found.length === 0 && <Notice type="info">{words.nobodyFound}</Notice>}
+      {options.length > 0 && (
+        <Form form={form} submit={words.assign} secondary={<CancelLink />}>
+          <SelectField field={fields.smeId} label={words.sme} options={options} />
+          <CheckField field={fields.keep} label={words.keepOnAccount} hint={words.keepHint} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+export function SetAsideLine() {
+  const { line, area } = useLoaderData<LineView>();
+  const { bankStatements: words } = useWords();
+  return <ReasonDialog title={words.aside} hint={words.asideHint} page={paths.bankStatement(area, line.statementId)}><About line={line} /></ReasonDialog>;
+}
+
+export function TakeBackLine() {
+  const { line, area } = useLoaderData<LineView>();
+  const { bankStatements: words } = useWords();
+  const [form] = useFields({ lastResult: useLastResult(), id: "back" });
+  return (
+    <Dialog title={words.back} kind="danger" page={paths.bankStatement(area, line.statementId)}>
+      <p><About line={line} /></p>
+      <p>{line.state === "applied" ? words.backApplied : words.backAside}</p>
+      <Form form={form} submit={words.back} submitKind="danger" secondary={<CancelLink />} />
+    </Dialog>
+  );
+}

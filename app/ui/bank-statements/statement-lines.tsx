@@ -1,0 +1,105 @@
+/** The lines of a bank's file, and what became of each. */
+import type { MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { bankLineStates, openLineStates, type BankLine, type BankLineState, type BankStatementView } from "~/domain/bank-statements/bank-line";
+import * as paths from "~/domain/paths";
+import { unitsInWords } from "~/formats/units";
+import { DialogLink } from "../dialog";
+import { hide } from "../hide";
+import { listHref, type ListAddress } from "../list-tools";
+import { Money } from "../money";
+import { Notice, Page } from "../page";
+import { Tag, type Tone } from "../status";
+import { Pager, Table } from "../table";
+import { Tabs } from "../tabs";
+import { pageTitle } from "../title";
+import { typed } from "../typed";
+import { useRead, useWords } from "../words";
+
+type OfficerArea = "admin" | "bank";
+
+interface LinesView extends BankStatementView {
+  /** Of which only; null for all. */
+  state: BankLineState | null;
+  area: OfficerArea;
+}
+
+export const bankStatementMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.one, args);
+
+const tones: Record<BankLineState, Tone> = { new: "half", applied: "done", proposed: "open", unknown: "bad", "set aside": "half", out: "half" };
+
+export function BankStatementPage() {
+  const { statement, counts, lines, state, area } = useLoaderData<LinesView>();
+  const { bankStatements: words } = useWords();
+  const address: ListAddress = state === null ? {} : { state };
+  return (
+    <Page title={words.one} lead={typed(statement.fileName)} dialog={<Outlet />} actions={<a href={paths.bankStatements(area)}>{words.files}</a>}>
+      {counts.new && <Notice type="info">{words.beingMatched(counts.new)}</Notice>}
+      {statement.parts.slice(0, 5).map(({ account, opening, closing }, at) => (
+        <p key={at}>
+          <bdi dir="ltr">{account}</bdi>
+          {opening && <> · {words.opening} <bdi dir="ltr">{unitsInWords(opening.amount, opening.currency)}</bdi></>}
+          {closing && <> · {words.closing} <bdi dir="ltr">{unitsInWords(closing.amount, closing.currency)}</bdi></>}
+        </p>
+      ))}
+      <Tabs
+        label={words.states}
+        items={[
+          { href: "?", title: words.all(statement.added), current: state === null },
+          ...bankLineStates.flatMap((one) => (counts[one] ? [{ href: listHref({ state: one }), title: words.stateOf(one, counts[one]), current: state === one }] : [])),
+        ]}
+      />
+      <Table
+        caption={words.lines}
+        rows={lines.rows}
+        rowHeader="from"
+        rowKey={({ id }) => id}
+        empty={words.noLines}
+        columns={[
+          { key: "booked", title: words.booked, cell: ({ bookedOn }) => <time dateTime={bookedOn}>{bookedOn}</time> },
+          { key: "from", title: words.from, cell: ({ name, text, bankReference }) => <>{typed(name)} {typed(text)} <small>{typed(bankReference)}</small></> },
+          { key: "amount", title: words.amount, numeric: true, cell: (line) => <Amount line={line} /> },
+          { key: "state", title: words.state, cell: (line) => <State line={line} area={area} /> },
+          { key: "decide", title: words.decide, cell: (line) => <Decide line={line} area={area} /> },
+        ]}
+      />
+      <Pager total={lines.count} current={lines.page} href={(page) => listHref(address, { page })} />
+    </Page>
+  );
+}
+
+/** As it came, and what is booked of it. */
+export function Amount({ line: { amount, currency, cents } }: { line: BankLine }) {
+  const { bankStatements: words } = useWords();
+  if (currency === "USD" && cents !== null) return <Money cents={cents} />;
+  return <><bdi dir="ltr">{unitsInWords(amount, currency)}</bdi>{cents !== null && <> <small><Money cents={cents} /> {words.byRate}</small></>}</>;
+}
+
+function State({ line: { state, sme, proposals, reason }, area }: { line: BankLine; area: OfficerArea }) {
+  const { bankStatements: words } = useWords();
+  const read = useRead();
+  const [best] = proposals;
+  return (
+    <>
+      <Tag tone={tones[state]}>{words.stateName[state]}</Tag>{" "}
+      {sme && <a href={paths.company(area, "sme", sme.id)}>{read(sme.name)}</a>}
+      {state === "proposed" && best && <>{read(best.sme)} <small>{words.because(best.why, best.score)}</small></>}
+      {reason && <small>{typed(read(reason))}</small>}
+    </>
+  );
+}
+
+function Decide({ line, area }: { line: BankLine; area: OfficerArea }) {
+  const { bankStatements: words } = useWords();
+  const about = hide(words.ofLine(line.bankReference ?? line.bookedOn));
+  const link = (act: "assign" | "aside" | "back", title: string, kind?: "primary") => <DialogLink kind={kind ?? "quiet"} href={paths.bankLine(area, line, act)}>{title}{about}</DialogLink>;
+  return (
+    <div className="actions">
+      {openLineStates.includes(line.state) && <>
+        {line.cents !== null && link("assign", line.state === "proposed" ? words.confirm : words.assign, "primary")}
+        {line.amount > 0 && link("aside", words.aside)}
+      </>}
+      {(line.state === "applied" || line.state === "set aside") && link("back", words.back)}
+    </div>
+  );
+}

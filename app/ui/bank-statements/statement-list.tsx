@@ -1,0 +1,60 @@
+/** Files of banks, and the form that sends one. */
+import type { MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import type { StatementFile } from "~/domain/bank-statements/bank-line";
+import type { Listed } from "~/domain/lists";
+import * as paths from "~/domain/paths";
+import { DialogLink } from "../dialog";
+import { FileField, Form, SelectField, useFields, useLastResult } from "../form";
+import { listHref } from "../list-tools";
+import { Page, Section } from "../page";
+import { Pager, Table } from "../table";
+import { Time } from "../time";
+import { pageTitle } from "../title";
+import { typed } from "../typed";
+import { useWords } from "../words";
+
+interface StatementsView extends Listed<StatementFile> {
+  area: "admin" | "bank";
+  /** Those with columns of CSV files. */
+  accounts: string[];
+}
+
+export const statementsMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.title, args);
+
+export function StatementsPage() {
+  const { area, accounts, rows, count, page } = useLoaderData<StatementsView>();
+  const { bankStatements: words } = useWords();
+  const [form, fields] = useFields<{ file: File; account: string }>({ lastResult: useLastResult(), id: "statement" });
+  return (
+    <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
+      <Section title={words.send}>
+        <Form form={form} submit={words.read} multipart>
+          <FileField field={fields.file} label={words.file} hint={words.fileHint} />
+          {accounts.length > 0 && <SelectField field={fields.account} label={words.account} hint={words.accountHint} empty={words.noCsv} options={accounts.map((value) => ({ value, label: value }))} />}
+        </Form>
+        <p>
+          {words.columnsOf}:{" "}
+          {accounts.map((account) => <DialogLink key={account} href={paths.csvColumns(area, account)}><bdi dir="ltr">{account}</bdi></DialogLink>)}
+          <DialogLink href={paths.csvColumns(area)}>{words.otherAccount}</DialogLink>
+        </p>
+      </Section>
+      <Section title={words.files}>
+        <Table
+          caption={words.files}
+          rows={rows}
+          rowHeader="file"
+          rowKey={({ id }) => id}
+          empty={words.none}
+          columns={[
+            { key: "file", title: words.file, cell: ({ id, fileName, format }) => <><a href={paths.bankStatement(area, id)}>{typed(fileName)}</a> <small>{format}</small></> },
+            { key: "sent", title: words.sent, cell: ({ createdAt, by }) => <><Time at={createdAt} /> <small>{typed(by)}</small></> },
+            { key: "entries", title: words.entries, numeric: true, cell: ({ entries, added }) => words.newOf(added, entries) },
+            { key: "open", title: words.open, numeric: true, cell: ({ open }) => open },
+          ]}
+        />
+        <Pager total={count} current={page} href={(to) => listHref({}, { page: to })} />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatIn } from "../format";
+import type { receiving as english } from "../en/receiving";
+
+const { money } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+
+export const receiving = {
+  statementKind: "هذا ليس كشف حساب مصرفي بصيغة camt.053 أو MT940 أو CSV",
+  statementTooLarge: (megabytes) => `حجم الملف أكبر من ${megabytes} ميغابايت`,
+  statementTooManyLines: (most) => `في الملف أكثر من ${most} قيد`,
+  statementDoctype: "لا يجوز أن يعرّف الكشف نوع مستند أو كيانات",
+  statementXml: "ملف XML غير سليم أو ليس بترميز UTF-8",
+  statementCsv: "علامات الاقتباس أو الأعمدة في ملف CSV غير سليمة",
+  statementMissing: (what) => `${what} غير موجود`,
+  statementField: (tag, written) => `تعذّرت قراءة ${tag}: "${written}"`,
+  statementAmount: (written) => `"${written}" ليس مبلغًا بهذه العملة`,
+  statementCurrency: (written) => `"${written}" ليست عملة`,
+  statementDate: (written) => `"${written}" ليس تاريخًا`,
+  statementDateForm: (written, form) => `"${written}" ليس تاريخًا بالصيغة ${form}`,
+  statementUnbalanced: (account) => `الحساب ${account}: الرصيد الافتتاحي مع القيود لا يساوي الرصيد الختامي، فهناك ما ينقص`,
+  statementColumn: (name, those) => `لا يوجد عمود "${name}" بين: ${those}`,
+  statementNoMapping: "يبدو أن الملف بصيغة CSV: اختر الحساب الذي له هذه الأعمدة",
+  statementAtLine: (line, why) => `السطر ${line}: ${why}`,
+  chooseStatement: "اختر ملفًا",
+
+  whichLine: "أي قيد: أعطِ معرّفه",
+  whichSme: "أي منشأة: أعطِ معرّفها",
+  lineOver: "تم البت في هذا القيد",
+  lineNotDecided: "لم يُبت في هذا القيد بعد",
+  lineUnknownCurrency: (currency) => `لا يوجد سعر صرف معروف للعملة ${currency}: لا يمكن قيد المبلغ بالدولار`,
+  lineReversal: "البنك يلغي به قيدًا سابقًا",
+  lineSameReference: "أعطى البنك هذا المرجع لقيد آخر أيضًا",
+  columnMissing: "اكتب اسم العمود",
+  amountColumns: "اكتب اسم عمود المبالغ ذات الإشارة، أو عمودي الدائن والمدين",
+
+  statementImported: (file, lines) => `قُرئ كشف الحساب ${file}: عدد القيود الجديدة ${lines}`,
+  columnsKept: (account) => `حُددت أعمدة ملفات CSV للحساب ${account}`,
+  lineApplied: (amount, reference) => `قُيّد مبلغ ${money(amount)} من البنك بحسب مرجع التحويل (القيد ${reference})`,
+  lineAssigned: (amount, reference) => `نُسب مبلغ ${money(amount)} من البنك يدويًا (القيد ${reference})`,
+  lineSetAside: (reference, reason) => `نُحّي قيد البنك ${reference}: ${reason}`,
+  lineTakenBack: (reference) => `تم التراجع عن القرار بشأن قيد البنك ${reference}`,
+} satisfies typeof english;

@@ -1,0 +1,72 @@
+/** The pages on which admin and bank send the bank's files, and decide whose money came in. */
+import type { BankLineState, ProposalReason } from "~/domain/bank-statements/bank-line";
+
+const stateNames: Record<BankLineState, string> = { new: "new", applied: "applied", proposed: "proposed", unknown: "unknown", "set aside": "set aside", out: "went out" };
+const reasons: Record<ProposalReason, string> = { instalment: "owes an instalment of this amount", late: "all that is late is this amount", name: "its name stands there" };
+
+export const bankStatements = {
+  title: "Bank statements",
+  one: "Bank statement",
+  lead: "What came in by transfer: applied by the SME's reference, proposed by amount and name, or assigned by you.",
+  send: "Send a file",
+  read: "Read the file",
+  file: "File",
+  fileHint: "camt.053, MT940 or CSV, up to 10 MB. Entries that were read before are left out.",
+  account: "Account",
+  accountHint: "Of a CSV file only.",
+  noCsv: "It is no CSV file",
+  columnsOf: "Columns of CSV files",
+  otherAccount: "Another account",
+  files: "Files",
+  none: "No file has been read yet.",
+  sent: "Sent",
+  entries: "New entries",
+  newOf: (added: number, entries: number) => `${added} of ${entries}`,
+  open: "Open",
+
+  columns: "Columns of CSV files",
+  columnsText: "Write the columns' titles as in the file's first line, or their numbers. Amounts: one column with a sign or with debit and credit beside it, or two columns. They are kept for the account.",
+  keep: "Keep",
+  delimiter: "Between columns",
+  tab: "Tab",
+  decimalSign: "Amounts",
+  dateForm: "Dates",
+  column: {
+    bookedOn: "Date of booking", valueOn: "Value date (may be empty)", amount: "Amount", direction: "Debit or credit (may be empty)", credit: "Credit", debit: "Debit",
+    currency: "Currency: a column, or a code such as USD", bankReference: "Bank's reference (may be empty)", endToEndId: "Sender's reference (may be empty)", text: "Text", name: "Payer's name (may be empty)",
+    iban: "Payer's account (may be empty)",
+  },
+
+  opening: "opening",
+  closing: "closing",
+  states: "States",
+  all: (count: number) => `All (${count})`,
+  stateOf: (state: BankLineState, count: number) => `${stateNames[state]} (${count})`,
+  stateName: stateNames,
+  beingMatched: (count: number) => `${count} entries are still being matched. Look again in a minute.`,
+  lines: "Entries",
+  noLines: "No entry is in this state.",
+  booked: "Booked",
+  from: "From",
+  amount: "Amount",
+  byRate: "by the fixed rate",
+  state: "State",
+  because: (why: readonly ProposalReason[], score: number) => `${why.map((one) => reasons[one]).join(", ")} (${score} of 100)`,
+  decide: "Decide",
+  /** After a button, for screen readers. */
+  ofLine: (name: string) => `: ${name}`,
+  confirm: "Confirm",
+  assign: "Assign",
+  aside: "Set aside",
+  back: "Take back",
+
+  searchBy: "SME",
+  nobodyFound: "No SME is found by this.",
+  sme: "SME",
+  keepOnAccount: "Keep it on the SME's account",
+  keepHint: "Otherwise it pays what is due first.",
+  asideHint: "Why it is no SME's money.",
+  backApplied: "The money is the SME's no more. What it pays has to be undone first.",
+  backAside: "The entry waits again.",
+  done: { imported: "The file is read.", columns: "The columns are kept.", assigned: "Assigned.", aside: "Set aside.", back: "Taken back." },
+};
