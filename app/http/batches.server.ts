@@ -1,6 +1,5 @@
 /** The pages of payout batches, for banks and admins, and the remittance advices of suppliers. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import { Invalid } from "~/domain/errors";
@@ -10,7 +9,7 @@ import { reasonInput } from "~/domain/orders/order";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { inItsCurrency, messageId, type PayoutFormat } from "~/domain/payout-batches/batch";
-import { batchForm } from "~/domain/payout-batches/batch-forms";
+import { batchForm, gatherForm } from "~/domain/payout-batches/batch-forms";
 import { approveBatch, discardBatch, exportBatch, gatherBatch, removeLine } from "~/domain/payout-batches/batches.server";
 import { MOST_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
 import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
@@ -35,7 +34,7 @@ export async function batchListPage({ request }: LoaderFunctionArgs) {
 /** Of the list's button, and of the one on the page of payouts. */
 export async function gatherFromForm({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, gatherBatch);
-  return answerForm(request, z.object({ key: z.string().max(100).optional() }), async ({ key }) => {
+  return answerForm(request, gatherForm, async ({ key }) => {
     const { id, leftOut } = await gatherBatch(actor, key ?? null);
     const { lines } = await batchFor(actor, id);
     return withNotice(paths.payoutBatch(payerOf(actor), id), "success", (await wordsOf(request)).batches.done.gathered(lines.length, leftOut.length));

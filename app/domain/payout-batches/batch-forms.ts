@@ -12,3 +12,6 @@ export const batchForm = settleForm.extend({
   line: carried(say("whichLine")).optional(),
   report: z.unknown().optional(),
 });
+
+/** The button that gathers: a key of the page, so that pressing it twice gathers once. */
+export const gatherForm = z.object({ key: carried(say("whichBatch")).optional() });

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { say } from "~/words/say";
 import { money } from "../amounts";
 import { MOST, type Cents } from "../money";
+import { carried } from "../text";
 
 const anyAmount = money(
   { least: 1, most: MOST },
@@ -11,6 +12,8 @@ const anyAmount = money(
 
 /** An SME pays any amount; an officer writes down what came in. Dollars, which become cents. */
 export const sumInput = z.object({ amount: anyAmount });
+
+const WHICH = say("enterAShare");
 
 /** Of an order none when nothing is typed. */
 const share = z.unknown().transform((typed, ctx): Cents | null => {
@@ -23,10 +26,10 @@ const share = z.unknown().transform((typed, ctx): Cents | null => {
 
 /** What is due first (`next`), or which order gets how much by hand: two lists side by side, as the form has them. Null is what is due first. */
 export const sharesInput = z
-  .object({ next: z.string().optional(), order: z.array(z.string()).default([]), amount: z.array(share).default([]) })
+  .object({ next: carried(WHICH).optional(), order: z.array(carried(WHICH), { error: WHICH }).default([]), amount: z.array(share, { error: WHICH }).default([]) })
   .transform(({ next, order, amount }, ctx): { orderId: string; amount: Cents }[] | null => {
     if (next === "oldest") return null;
     const shares = order.flatMap((orderId, i) => (typeof amount[i] === "number" ? [{ orderId, amount: amount[i] }] : []));
-    if (shares.length === 0) ctx.addIssue({ code: "custom", message: say("enterAShare") });
+    if (shares.length === 0) ctx.addIssue({ code: "custom", message: WHICH });
     return shares;
   });

@@ -64,6 +64,8 @@ const allocated = z
 
 const smeId = z.string({ error: say("whichCompany") }).meta({ description: "`_id` of an SME." });
 
+const apiShare = z.object({ ...sumInput.shape, orderId: z.string({ error: say("whichOrder") }) }, { error: say("enterAShare") });
+
 export const moneyCalls = {
   own: definition({
     permission: "orders.pay",
@@ -121,7 +123,7 @@ export const moneyCalls = {
     verb: allocateMoney,
     summary: "Pay orders of an SME with the money on its account.",
     notes: "Without `shares` it pays what is due first, over all orders.",
-    input: z.object({ smeId, shares: z.array(sumInput.extend({ orderId: z.string({ error: say("whichOrder") }) })).min(1, say("enterAShare")).max(200).optional().meta({ description: "How much of it each order gets." }) }),
+    input: z.object({ smeId, shares: z.array(apiShare, { error: say("enterAShare") }).min(1, say("enterAShare")).max(200, say("enterAShare")).optional().meta({ description: "How much of it each order gets." }) }),
     example: { smeId: samples.smeOwing },
     output: z.array(allocated),
     run: async ({ act, input, key }) => (await act(input.smeId, input.shares ?? null, key)).map((one) => ({ _id: one.id, orderId: one.orderId, amount: inDollars(one.amount) })),
