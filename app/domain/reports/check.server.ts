@@ -24,6 +24,7 @@ import { officerFor } from "../verdicts/verdict";
 import { batchProblems } from "./check-batches.server";
 import { bankLineProblems } from "./check-bank-lines.server";
 import { bookProblems } from "./check-book.server";
+import { closingProblems } from "./check-closing.server";
 import { exposureProblems } from "./check-exposure.server";
 import { outboxProblems } from "./check-outbox.server";
 import { paymentProblems } from "./check-payments.server";
@@ -54,6 +55,7 @@ async function everything(): Promise<string[]> {
     ...(await monthsAreSums()),
     ...(await exposureProblems()),
     ...(await bookProblems()),
+    ...(await closingProblems()),
     ...(await batchProblems()),
     ...(await bankLineProblems()),
     ...(await recordProblems()),

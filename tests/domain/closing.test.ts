@@ -1,0 +1,146 @@
+/** Closing a month from both sides: every cent that came in and went out is in exactly one statement. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, store } from "~/db/client.server";
+import type { Actor } from "~/domain/actor";
+import { startOfMonth } from "~/domain/calendar";
+import { clock, DAY, HOUR } from "~/domain/clock";
+import { cashLines, closeMonth, listMonths, monthOf } from "~/domain/closing/closing.server";
+import type { CashLine } from "~/domain/closing/month-statement";
+import { balanceOf } from "~/domain/ledger/ledger.server";
+import { declineOrder } from "~/domain/orders/cancellations.server";
+import { payOut } from "~/domain/orders/orders.server";
+import { ownLateInstalments } from "~/domain/payments/late.server";
+import { settlePayment, startLatePayment } from "~/domain/payments/payments.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { check } from "~/domain/reports/check.server";
+import { payFromAccount } from "~/domain/transfers/allocations.server";
+import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { activeSme, activeSupplier, order, pay, staff, useWorld } from "./world";
+
+useWorld();
+
+let buyer: Actor;
+let seller: Actor;
+let bank: Actor;
+let admin: Actor;
+beforeEach(async () => {
+  [buyer, seller, bank, admin] = [await activeSme(50_000_00), await activeSupplier(100_000), await staff("bank"), await staff("admin")];
+});
+
+const at = (month: string, days: number) => clock.stopAt(startOfMonth(month) + days * DAY + 9 * HOUR);
+async function linesOf(month: string): Promise<CashLine[]> {
+  const lines: CashLine[] = [];
+  for await (const some of cashLines(month)) lines.push(...some);
+  return lines;
+}
+
+/** Before it can order again. */
+async function payLate(): Promise<void> {
+  if ((await ownLateInstalments(buyer)).length === 0) return;
+  const { id } = await startLatePayment(buyer, false);
+  await answerSandboxCharge(id, true);
+  await settlePayment(id);
+}
+
+/** A month of trade: two orders paid out, one declined, an instalment, and money by transfer that pays. */
+async function trade(month: string): Promise<void> {
+  at(month, 2);
+  await payLate();
+  for (let i = 0; i < 2; i += 1) await order(buyer, seller, 1_000_00, 6);
+  at(month, 8);
+  await payLate();
+  await declineOrder(seller, await order(buyer, seller, 400_00, 1), "sold out");
+  await pay(buyer, await order(buyer, seller, 800_00, 5), "instalment");
+  await recordTransfer(bank, buyer.applicantId ?? "", 333_33);
+  await payFromAccount(buyer);
+}
+
+describe("a month", () => {
+  test("is closed from its last day on, one after the other, by bank or admin, and once", async () => {
+    await trade("2026-02");
+    expect((await listMonths(bank)).map(({ month, isNext }) => [month, isNext])).toEqual([["2026-02", false]]);
+    await expect(closeMonth(bank, "2026-02")).rejects.toMatchObject({ code: "wrong_month" });
+    at("2026-03", 3);
+    await expect(closeMonth(bank, "2026-03")).rejects.toMatchObject({ code: "wrong_month" });
+    await closeMonth(bank, "2026-02", "key");
+    await closeMonth(bank, "2026-02", "key");
+    expect(await monthOf(admin, "2026-02")).toMatchObject({ closed: { by: "bank" } });
+    for (const who of [buyer, seller]) await expect(closeMonth(who, "2026-03")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(monthOf(bank, "2026-01")).rejects.toMatchObject({ code: "not_found" });
+    await expect(monthOf(bank, "nonsense")).rejects.toMatchObject({ code: "not_found" });
+    expect(await check()).toEqual([]);
+  });
+
+  test("has what came in and what went out, and settles what was earned in it in the next", async () => {
+    await trade("2026-02");
+    const { statement } = await monthOf(bank, "2026-02");
+    // Upfront parts of 2 x 250, 100 and 200, an instalment of 200; 100 went back.
+    expect(statement.collections).toEqual({ opening: 0, payments: 1_000_00, transfers: 333_33, givenBack: 100_00, settled: 0, closing: 1_233_33 });
+    expect(statement.funding).toEqual({ opening: 0, paidOut: 1_800_00, returned: 0, closing: -1_800_00 });
+    // 10% of two paid orders and of a verified one, of which the bank has a tenth.
+    expect(statement.shares).toEqual({ bank: 28_00, product: 252_00, orders: 3 });
+    at("2026-03", 1);
+    await closeMonth(admin, "2026-02");
+    expect(await balanceOf(db, "bank share", "")).toBe(0);
+    expect((await monthOf(bank, "2026-02")).statement).toEqual(statement);
+    expect((await monthOf(bank, "2026-03")).statement.collections).toMatchObject({ opening: 1_233_33, settled: 280_00, closing: 953_33 });
+    expect(await check()).toEqual([]);
+  });
+
+  test("that is closed takes nothing any more: what comes on its last evening is in the next one", async () => {
+    await trade("2026-02");
+    at("2026-02", 27);
+    await closeMonth(bank, "2026-02");
+    await recordTransfer(bank, buyer.applicantId ?? "", 10_00);
+    expect((await linesOf("2026-02")).some(({ amount }) => amount === 10_00)).toBe(false);
+    expect((await monthOf(bank, "2026-03")).statement.collections.transfers).toBe(10_00);
+    expect(await check()).toEqual([]);
+  });
+
+  test("after month: every cent is in exactly one closed statement, read by admin and bank alike", async () => {
+    const months = ["2026-02", "2026-03", "2026-04"];
+    for (const month of months) {
+      await trade(month);
+      if (month !== "2026-02") await closeMonth(bank, months[months.indexOf(month) - 1]!);
+    }
+    at("2026-05", 0);
+    await closeMonth(admin, "2026-04");
+    const lines = (await Promise.all(["2026-02", "2026-03", "2026-04", "2026-05"].map(linesOf))).flat();
+    const ids = lines.map(({ id, book }) => `${id} ${book}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    const all = store().readerConnection.prepare("select posting_id || ' ' || book from ledger_lines where book in ('collections', 'funding')").pluck().all();
+    expect(ids.sort()).toEqual(all.sort());
+    for (const who of [bank, admin]) {
+      const closed = (await listMonths(who)).filter((one) => one.closed !== null).reverse();
+      expect(closed.map(({ month }) => month)).toEqual(months);
+      let [collections, funding] = [0, 0];
+      for (const { month, statement } of closed) {
+        const cash = await linesOf(month);
+        const sumOf = (book: string) => cash.filter((line) => line.book === book).reduce((sum, { amount }) => sum + amount, 0);
+        expect([month, statement.collections.opening, statement.funding.opening]).toEqual([month, collections, funding]);
+        const { payments, transfers, givenBack, settled } = statement.collections;
+        expect(payments + transfers - givenBack - settled).toBe(sumOf("collections"));
+        expect(statement.funding.returned - statement.funding.paidOut).toBe(sumOf("funding"));
+        [collections, funding] = [collections + sumOf("collections"), funding + sumOf("funding")];
+        expect([statement.collections.closing, statement.funding.closing]).toEqual([collections, funding]);
+      }
+    }
+    expect(await check()).toEqual([]);
+  });
+});
+
+test.each([
+  ["a month's sum", "update month_turnovers set amount = amount + 1 where book = 'funding'", "the sum of"],
+  ["a posting moved to another month", "update postings set month = '2026-04' where kind = 'payout'", "is in the books of 2026-04"],
+  ["a statement that was changed", `update closings set statement = json_set(statement, '$.funding.paidOut', 1)`, "its statement is not what was posted"],
+  ["a closing that is gone", "delete from closings", "closedMonth is nothing"],
+])("check finds %s", async (_name, statement, says) => {
+  await trade("2026-02");
+  await payOut(bank, await order(buyer, seller, 100_00, 5));
+  at("2026-03", 1);
+  await closeMonth(bank, "2026-02");
+  expect(await check()).toEqual([]);
+  store().writerConnection.pragma("foreign_keys = OFF");
+  store().writerConnection.exec(statement);
+  expect((await check()).join("\n")).toContain(says);
+});
