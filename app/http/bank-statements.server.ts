@@ -101,7 +101,7 @@ export async function assignDialog({ request, params }: LoaderFunctionArgs) {
   return { line, area: areaOf(actor), search, found: found.map((one) => ({ id: one.id, name: nameOf(one) ?? one.email })) };
 }
 
-const assignForm = z.object({ smeId: z.string({ error: say("whichSme") }).max(64), keep: z.literal("on").optional() });
+const assignForm = z.object({ smeId: z.string({ error: say("whichSmePaid") }).max(64), keep: z.literal("on").optional() });
 
 export async function assignFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, assignLine);

@@ -218,7 +218,7 @@ test("CSV files are read by the columns that are kept for their account", async 
   await keepColumns(bank, { account: "KW1", mapping });
   expect(await csvAccounts(bank)).toEqual([{ account: "KW1", mapping }]);
   expect(await linesOf(await send(bytes, bank, "a.csv", "KW1"))).toMatchObject([{ state: "applied", account: "KW1", cents: 12_50 }]);
-  await expect(send(bytes, bank, "a.csv", "KW2")).rejects.toMatchObject({ code: "not_found" });
+  await expect(send(bytes, bank, "a.csv", "KW2")).rejects.toMatchObject({ code: "invalid" });
   expect(await check()).toEqual([]);
 });
 

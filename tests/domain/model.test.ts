@@ -196,7 +196,7 @@ const commands = fc
       [2, one({ do: "stop", by, order: nth })],
       [2, one({ do: "propose", by, order: nth, inDays, bySme: fc.boolean() })],
       [3, one({ do: "answer day", by, order: nth, isThatDay: fc.constantFrom(true, true, false), agrees: fc.boolean(), bySme: fc.constantFrom(null, null, true, false) })],
-      [3, agreed],
+      [6, agreed],
       [2, one({ do: "decline", by, order: nth })],
       [9, one({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
       [2, nth.map((order) => Array.from({ length: 6 }, (_, i) => ({ do: "deliver", by: null, order, isRight: i === 5 })))],

@@ -83,13 +83,13 @@ test("collections against plan: planned, paid and paid late by month", async () 
   expect(lines.slice(-3)).toEqual(["2026-02,2,750.00,500.00,0.00,250.00,66.7", "2026-03,2,750.00,0.00,0.00,750.00,0", "2026-04,2,750.00,0.00,0.00,750.00,0"]);
 });
 
-test("the trial balance: six accounts, and sums that are equal", async () => {
+test("the trial balance: eight accounts, and sums that are equal", async () => {
   const page = await (await browserOf(await staff("bank"))).see(bankBalance, "/bank/book/balance");
   for (const words of ["Debits and credits are equal.", "Receivable", "Product share", "Sums"]) expect(page).toContain(words);
   const [, lines] = await linesOf(await staff("bank"), balanceCsv, "/bank/book/balance/csv");
   expect(lines.slice(1)).toEqual([
-    "Receivable,3400.00,1350.00,2050.00", "Payable,0.00,0.00,0.00", "Undelivered,0.00,3400.00,-3400.00", "Bank account,1350.00,0.00,1350.00",
-    "Bank share,0.00,0.00,0.00", "Product share,0.00,0.00,0.00", "Sums,4750.00,4750.00,0.00",
+    "Receivable,3400.00,1350.00,2050.00", "Payable,0.00,0.00,0.00", "Undelivered,0.00,3400.00,-3400.00", "Collections,1350.00,0.00,1350.00",
+    "Funding,0.00,0.00,0.00", "On account,0.00,0.00,0.00", "Bank share,0.00,0.00,0.00", "Product share,0.00,0.00,0.00", "Sums,4750.00,4750.00,0.00",
   ]);
 });
 

@@ -9,6 +9,7 @@ import * as adminHolds from "~/routes/admin+/holds";
 import * as adminCompany from "~/routes/admin+/sme+/$id.$tab";
 import * as bankStatement from "~/routes/bank+/supplier+/$id.statement";
 import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as payouts from "~/routes/bank+/payouts";
 import * as lift from "~/routes/insurance+/holds.lift.$id";
 import * as place from "~/routes/insurance+/holds.place.$id";
@@ -70,7 +71,7 @@ test("a held supplier is not offered to buyers, and what it is owed is marked an
   expect(account).toContain(`/bank/holds/place/${seller.applicantId}`);
   expect(await browser.see(payouts, "/bank/payouts")).toContain("On hold: no payouts");
   expect(await browser.see(bankOrder, `/bank/order/${due}`, { id: due })).toContain("On hold: no payouts");
-  expect((await browser.post(bankOrder, `/bank/order/${due}`, { from: "" }, { id: due })).status).toBe(409);
+  expect((await browser.post(bankPay, `/bank/order/${due}/pay`, { from: "" }, { id: due })).status).toBe(409);
 });
 
 test("it is lifted with a reason, by who placed it; the admin's list shows both", async () => {

@@ -13,6 +13,7 @@ import * as supplierNote from "~/routes/admin+/supplier+/$id.$tab.note";
 import * as adminSuppliers from "~/routes/admin+/supplier+/index";
 import * as bankInstallments from "~/routes/bank+/installments";
 import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as bankOrders from "~/routes/bank+/orders";
 import * as bankSme from "~/routes/bank+/sme+/$id.$tab";
 import * as bankNote from "~/routes/bank+/sme+/$id.$tab.note";
@@ -261,7 +262,6 @@ describe("somebody was faster: the second is told on the page", () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const cases: [Page, Actor, string, number, Record<string, string>, string][] = [
       [adminOrder, await staff("admin"), "/admin/order", 5, {}, "invoice verified by admin"],
-      [bankOrder, await staff("bank"), "/bank/order", 6, {}, "paid by bank"],
       [providerOrder, seller, "/provider/order", 2, { intent: "accept" }, "sending"],
     ];
     for (const [page, actor, base, status, fields, words] of cases) {
@@ -276,6 +276,7 @@ describe("somebody was faster: the second is told on the page", () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const cases: [Page, Actor, string, string, number, Record<string, string>, string][] = [
       [adminReturn, await staff("admin"), "/admin/order", "return", 5, { desc: "late" }, "invoice verified by admin"],
+      [bankPay, await staff("bank"), "/bank/order", "pay", 6, {}, "paid by bank"],
       [declineOrder, seller, "/provider/order", "decline", 2, { desc: "sold out" }, "sending"],
       [deliverOrder, seller, "/provider/order", "deliver", 3, { verifyCode: "x" }, "delivered"],
       [cancelOrder, buyer, "/sme/order", "cancel", 1, {}, "waiting"],

@@ -35,6 +35,7 @@ import * as adminSupplierStatementFile from "~/routes/admin+/supplier+/$id.state
 import * as adminSupplierFile from "~/routes/admin+/supplier+/csv";
 import * as adminSuppliers from "~/routes/admin+/supplier+/index";
 import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as bankLedger from "~/routes/bank+/order+/$id_.ledger";
 import * as bankOrders from "~/routes/bank+/orders";
 import * as bankOrderFile from "~/routes/bank+/orders_.csv";
@@ -236,7 +237,7 @@ describe("what a page says after something was done", () => {
     const [admin, bank] = [await browserOf(people.admin), await browserOf(people.bank)];
     expect((await said(admin, adminOrder, `/admin/order/${verified}`, {}, { id: verified })).message).toBe(officers.invoice.verified);
     expect((await said(admin, returnInvoice, `/admin/order/${returned}/return`, { desc: "غير واضحة" }, { id: returned })).message).toBe(arabic.orders.done);
-    expect((await said(bank, bankOrder, `/bank/order/${paid}`, {}, { id: paid })).message).toBe(officers.payout.paid);
+    expect((await said(bank, bankPay, `/bank/order/${paid}/pay`, {}, { id: paid })).message).toBe(officers.payout.paid);
   });
 
   test("refused forms and decisions that somebody else has taken", async () => {

@@ -7,7 +7,7 @@ import type { CsvMapping } from "~/formats/csv-mapping";
 import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
-import { NotFound } from "../errors";
+import { Invalid } from "../errors";
 import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
 import { verb } from "../verb.server";
@@ -28,9 +28,9 @@ export async function csvAccounts(_actor: Actor): Promise<CsvColumns[]> {
   return rows.map(({ account, mapping }) => ({ account, mapping: mapping as unknown as CsvMapping }));
 }
 
-/** Errors: NotFound. */
+/** Errors: Invalid for an account without columns. */
 export async function csvColumnsOf(account: string): Promise<CsvColumns> {
   const [row] = await db.select().from(bankAccounts).where(eq(bankAccounts.account, account));
-  if (!row) throw new NotFound();
+  if (!row) throw new Invalid({ account: [say("statementNoColumns", account)] });
   return { account, mapping: row.mapping as unknown as CsvMapping };
 }

@@ -68,10 +68,10 @@ export const samples = {
   batchLineSent: sample(82),
   /** A transfer that the supplier has. */
   remittance: sample(83),
-  bankStatement: sample(77),
+  bankStatement: sample(84),
   /** That waits for somebody, and one that is set aside. */
-  bankLine: sample(78),
-  bankLineDecided: sample(79),
+  bankLine: sample(85),
+  bankLineDecided: sample(86),
   session: sample(81),
   hold: sample(91),
 } as const;

@@ -19,14 +19,15 @@ export const receiving = {
   statementDateForm: (written: string, form: string) => `"${written}" is no date of the form ${form}`,
   statementUnbalanced: (account: string) => `account ${account}: opening balance and entries do not make the closing balance, so something is missing`,
   statementColumn: (name: string, those: string) => `there is no column "${name}" among: ${those}`,
+  statementNoColumns: (account: string) => `nobody has said which column is what in files of account ${account}`,
   statementNoMapping: "this looks like CSV: choose the account whose columns it has",
   /** `why` is one of those above. */
   statementAtLine: (line: number, why: string) => `line ${line}: ${why}`,
   chooseStatement: "choose a file",
 
   // lines
-  whichLine: "lineId: which line is it?",
-  whichSme: "smeId: which SME is it?",
+  whichBankLine: "lineId: which line is it?",
+  whichSmePaid: "smeId: which SME is it?",
   lineOver: "the line is decided already",
   lineNotDecided: "nothing is decided about the line yet",
   lineUnknownCurrency: (currency: string) => `no rate is known for ${currency}: the money cannot be booked in dollars`,

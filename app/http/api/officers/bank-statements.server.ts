@@ -16,7 +16,7 @@ import { samples } from "../samples";
 import { id, text, textOrNull, wholeShape } from "../shapes/basics";
 import { bankLineFrom, bankLineShape, bankStatementFrom, bankStatementShape } from "../shapes/bank-statement";
 
-const lineId = z.string({ error: say("whichLine") });
+const lineId = z.string({ error: say("whichBankLine") });
 const decided = z.object({ line: z.object({ _id: id("bankLine") }) });
 
 const column = textOrNull("Amount").meta({ description: "The column's title or number; null where there is none." });
@@ -81,7 +81,7 @@ export const bankStatementCalls = {
     verb: assignLine,
     summary: "A line's money is this SME's: also to confirm a proposal.",
     notes: "It pays what is due first; with `keep` it stays on the SME's account.",
-    input: z.object({ lineId, smeId: z.string({ error: say("whichSme") }), keep: z.boolean(say("trueOrFalse")).optional().meta({ description: "Whether the money stays on the SME's account; left out: it pays what is due first." }) }),
+    input: z.object({ lineId, smeId: z.string({ error: say("whichSmePaid") }), keep: z.boolean(say("trueOrFalse")).optional().meta({ description: "Whether the money stays on the SME's account; left out: it pays what is due first." }) }),
     example: { lineId: samples.bankLine, smeId: samples.sme },
     output: decided,
     run: async ({ act, input, key }) => ({ line: { _id: await act(input.lineId, input.smeId, { isKept: input.keep ?? false }, key) } }),
