@@ -146,7 +146,7 @@ test("500 forms at once: nothing happens twice, nothing breaks, the books balanc
     compete(delivered, "upload", 3, (id) => seller.post(`/provider/order/${id}`, { intent: "invoice", orderInvoice: invoice() }));
     compete(invoiced, "judge", 2, (id) => admin.post(`/admin/order/${id}`));
     compete(invoiced, "judge", 2, (id) => admin.post(`/admin/order/${id}/return`, { desc: "unreadable" }));
-    compete(verified, "pay out", 5, (id) => bank.post(`/bank/order/${id}`));
+    compete(verified, "pay out", 5, (id) => bank.post(`/bank/order/${id}/pay`));
     expect(all.length).toBe(500);
 
     // Mixed, the same way every time: 211 and 500 have no common factor.

@@ -192,7 +192,7 @@ for (const language of ["en", "ar"] as const) {
         await payoutOfficer.getByRole("link", { name: say("See order ") }).click();
         await payoutOfficer.getByRole("link", { name: say("Pay order"), exact: true }).click();
         await payoutOfficer.getByLabel(words.officers.payout.reference).fill("FT26313A1");
-        await payoutOfficer.getByRole("button", { name: words.officers.payout.payNow("$900.01") }).click();
+        await payoutOfficer.getByRole("button", { name: words.officers.payout.payNow(words.format.money(900_01)) }).click();
         await notice(payoutOfficer, say("order paid successfully"));
       });
 

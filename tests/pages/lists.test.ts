@@ -12,7 +12,6 @@ import * as adminSmes from "~/routes/admin+/sme+/index";
 import * as supplierNote from "~/routes/admin+/supplier+/$id.$tab.note";
 import * as adminSuppliers from "~/routes/admin+/supplier+/index";
 import * as bankInstallments from "~/routes/bank+/installments";
-import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as bankOrders from "~/routes/bank+/orders";
 import * as bankSme from "~/routes/bank+/sme+/$id.$tab";
