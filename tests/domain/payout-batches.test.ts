@@ -1,7 +1,9 @@
 /** Batches of payouts: what is gathered, who approves, the files, what arrives, what comes back, and what dhow check finds. */
+import { readFileSync } from "node:fs";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import { balances, events, orders, payees, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
@@ -77,6 +79,13 @@ const report = (entries: string, group = "") => `<?xml version="1.0" encoding="U
 <OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${group}</OrgnlGrpInfAndSts>${entries}</CstmrPmtStsRpt></Document>`;
 const statusOf = (endToEndId: string, status: string, more = "") =>
   `<OrgnlPmtInfAndSts><OrgnlPmtInfId>X</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>${status}</TxSts>${more}</TxInfAndSts></OrgnlPmtInfAndSts>`;
+
+/** What the published schema does not allow: tests/iso20022/README.md. */
+async function schemaErrors(schema: string, xml: string): Promise<string[]> {
+  const contents = readFileSync(`tests/iso20022/${schema}.xsd`, "utf8");
+  const { errors } = await validateXML({ xml: [{ fileName: "file.xml", contents: xml }], schema: [contents] });
+  return errors.map(({ message }) => message);
+}
 
 describe("gathering", () => {
   test("takes what is due into a line for each supplier, with its account and rate as they are", async () => {
@@ -191,6 +200,8 @@ describe("the files", () => {
     const { id } = await exported();
     const xml = await fileOf(id, "xml");
     expect(XMLValidator.validate(xml)).toBe(true);
+    expect(await schemaErrors("pain.001.001.09", xml)).toEqual([]);
+    expect((await schemaErrors("pain.001.001.09", xml.replace("<PmtMtd>", "<PmtWay>").replace("</PmtMtd>", "</PmtWay>"))).length).toBeGreaterThan(0);
     const { Document } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", parseTagValue: false, isArray: (name) => name === "PmtInf" || name === "CdtTrfTxInf" }).parse(xml) as { Document: Record<string, unknown> };
     expect(Document["@xmlns"]).toBe("urn:iso:std:iso:20022:tech:xsd:pain.001.001.09");
     const initiation = Document.CstmrCdtTrfInitn as { GrpHdr: Record<string, unknown>; PmtInf: Record<string, never>[] };
@@ -211,13 +222,14 @@ describe("the files", () => {
     });
   });
 
-  test("no text is longer than the standard has it, however many orders and however long the names", () => {
+  test("no text is longer than the standard has it, however many orders and however long the names", async () => {
     const many = Array.from({ length: 60 }, (_, i) => ({ number: 1000 + i }));
     const line = { currency: "USD" as const, units: 5, endToEndId: "DHOW-B-9999-9999", holder: `${"🏦".repeat(69)}\u0000\nx y`, iban: KUWAIT.iban, bank: "b".repeat(200), orders: many };
     const xml = payoutMessage(123456, [line], 0, KUWAIT.iban);
     const texts = [...xml.matchAll(/<(Nm|Ustrd|MsgId|PmtInfId|EndToEndId|IBAN)>([^<]*)</g)].map(([, name, text]) => [name!, text!] as const);
     for (const [name, text] of texts) expect(text.length, name).toBeLessThanOrEqual(name === "Nm" || name === "Ustrd" ? 140 : 35);
     expect(texts.find(([name]) => name === "Ustrd")![1]).toMatch(/^(D-\d{6} )*D-\d{6}$/);
+    expect(await schemaErrors("pain.001.001.09", xml)).toEqual([]);
     expect(xml).toContain("0.050");
     expect(xml.isWellFormed()).toBe(true);
     expect(xml).not.toMatch(/[\u0000-\u0008]/);
@@ -381,4 +393,11 @@ describe("dhow check finds", () => {
     expect((await check()).join("\n")).toMatch(finding);
     expect((await db.select().from(payees)).length).toBe(2);
   });
+});
+
+test("the reports that these tests send are what the published schema of pain.002.001.10 allows", async () => {
+  const rejected = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Account closed</AddtlInf></StsRsnInf>';
+  for (const xml of [report(statusOf("DHOW-B-0001-0001", "ACSC")), report(statusOf("DHOW-B-0001-0001", "RJCT", rejected)), report("", "<GrpSts>ACSC</GrpSts>")]) {
+    expect(await schemaErrors("pain.002.001.10", xml)).toEqual([]);
+  }
 });
