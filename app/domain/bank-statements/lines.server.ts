@@ -3,10 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { bankLines, bankStatements } from "~/db/schema";
 import { say } from "~/words/say";
+import type { Operator } from "../actor";
 import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { NotFound, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
+import type { Cents } from "../money";
 import { allocateOldest } from "../transfers/allocations.server";
 import { receiveTransfer, takeBackTransfer } from "../transfers/transfers.server";
 import { verb } from "../verb.server";
@@ -26,13 +28,26 @@ export const assignLine = verb(
       const { cents } = line;
       refuseUnless(cents !== null, "wrong_status", say("lineUnknownCurrency", line.currency));
       await applicantById(tx, smeId, "sme");
-      await decide(tx, line, { state: "applied", smeId, reason: null, decidedBy: actor.accountId, decidedAt: now });
-      await receiveTransfer(tx, { smeId, amount: cents, bankLineId: lineId, by: actor }, now);
-      if (!isKept) await allocateOldest(tx, smeId, actor, now, cents);
-      await record(tx, { subject: { kind: "bankLine", id: lineId }, verb: "bankLine.assigned", by: actor, now, text: say("lineAssigned", cents, lineName(line)) });
+      await applyLine(tx, { ...line, cents }, smeId, { by: actor, verb: "bankLine.assigned", text: "lineAssigned", isKept }, now);
       return lineId;
     }),
 );
+
+interface Applying {
+  by: Operator;
+  verb: "bankLine.applied" | "bankLine.assigned";
+  text: "lineApplied" | "lineAssigned";
+  isKept?: boolean;
+}
+
+/** Books the line's money as the SME's; it pays what is due first, or is kept on the account. */
+export async function applyLine(tx: Tx, line: Row & { cents: Cents }, smeId: string, { by, verb, text, isKept = false }: Applying, now: number): Promise<void> {
+  const { id, cents } = line;
+  await decide(tx, line, { state: "applied", smeId, reason: null, decidedBy: by.accountId, decidedAt: now });
+  await receiveTransfer(tx, { smeId, amount: cents, bankLineId: id, by }, now);
+  if (!isKept) await allocateOldest(tx, smeId, by, now, cents);
+  await record(tx, { subject: { kind: "bankLine", id }, verb, by, now, text: say(text, cents, lineName(line)) });
+}
 
 /** It is none of an SME's, such as the bank's own money. Errors: NotFound, Refused for a line that is decided. */
 export const setLineAside = verb("transfers.allocate", async ({ actor, tx, once }, lineId: string, reason: string, key: string | null = null, now: number = clock.now()): Promise<string> =>
