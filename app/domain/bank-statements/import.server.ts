@@ -24,7 +24,7 @@ import { referencesIn } from "../transfers/reference";
 import { chore, verbInSteps, type Write } from "../verb.server";
 import { csvColumnsOf } from "./columns.server";
 import { isOwnTransfer, takeOwnTransfer } from "./debits.server";
-import { applyLine } from "./lines.server";
+import { applyLine, decide } from "./lines.server";
 import { Proposer } from "./proposals.server";
 
 type Row = typeof bankLines.$inferSelect;
@@ -202,8 +202,9 @@ const lineById = prepared((reader) => reader.select().from(bankLines).where(eq(b
 async function match(tx: Tx, id: string, proposer: Proposer, now: number): Promise<void> {
   const [line] = await lineById().all({ id }, tx);
   if (!line || line.state !== "new") return;
-  if (isOwnTransfer(line)) await takeOwnTransfer(tx, line, system, now);
-  if (line.amount < 0) return putRow(tx, bankLines, { ...line, state: "out" });
+  const own = isOwnTransfer(line) ? await takeOwnTransfer(tx, line, system, now) : null;
+  if (line.amount < 0) return putRow(tx, bankLines, { ...line, state: "out", reason: own === "other amount" ? say("lineOtherAmount") : line.isReversal ? say("lineReversal") : null });
+  if (own !== null) return decide(tx, line, { state: "returned", smeId: null, reason: say("lineBroughtBack", line.endToEndId ?? ""), decidedBy: null, decidedAt: now });
   if (line.cents === null || line.reason !== null) return putRow(tx, bankLines, { ...line, state: "unknown" });
   const smeId = await smeByReference(tx, wordsOf(line));
   if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, smeId, { by: system, verb: "bankLine.applied", text: "lineApplied" }, now);

@@ -90,7 +90,7 @@ async function openLine(tx: Tx, id: string): Promise<Row> {
 }
 
 /** Its file counts what is open. */
-async function decide(tx: Tx, { id, statementId, state }: Row, to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt">): Promise<void> {
+export async function decide(tx: Tx, { id, statementId, state }: Row, to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt">): Promise<void> {
   await tx.update(bankLines).set(to).where(eq(bankLines.id, id));
   const by = Number(openLineStates.includes(to.state)) - Number(openLineStates.includes(state));
   await tx.update(bankStatements).set({ open: sql`${bankStatements.open} + ${by}` }).where(eq(bankStatements.id, statementId));

@@ -55,7 +55,7 @@ export const returnLine = verb("payouts.batch", async ({ actor: by, tx }, lineId
   const line = await lineById(tx, lineId);
   const batch = await batchIn(tx, line.batchId, sent);
   refuseUnless(line.state !== "returned", "done_already", say("cameBackAlready"));
-  await takeBackLine(tx, batch, line, { by, now, reason });
+  await returnOne(tx, batch, line, { by, now, reason });
 });
 
 export interface ReportOutcome {
@@ -124,12 +124,22 @@ async function take(tx: Tx, line: LineRecord, said: ReportedStatus, outcome: Rep
 
 /* ---- for bank statements ---- */
 
-/** A line of a bank statement paid the transfer. Null where no exported batch has it; "already" changes nothing. */
-export async function settleLineByReference(tx: Tx, endToEndId: string, arrival: Arrival): Promise<{ lineId: string; result: "settled" | "already" } | null> {
+/** What a bank statement says was debited, in the currency's smallest unit. */
+interface Debited {
+  currency: string;
+  units: number;
+}
+
+/**
+ * A line of a bank statement paid the transfer. Null where no exported batch has it; "already" changes nothing. Another amount of the
+ * same currency pays nothing: a person has to look. An account in another currency was debited by the bank's own rate.
+ */
+export async function settleLineByReference(tx: Tx, endToEndId: string, debited: Debited, arrival: Arrival): Promise<{ lineId: string; result: "settled" | "already" | "other amount" } | null> {
   const found = await sentLine(tx, endToEndId);
   if (!found) return null;
   const { line, batch } = found;
   if (line.state !== "waits") return { lineId: line.id, result: "already" };
+  if (line.currency === debited.currency && line.units !== debited.units) return { lineId: line.id, result: "other amount" };
   await settleLines(tx, batch, [line], arrival);
   return { lineId: line.id, result: "settled" };
 }
@@ -140,7 +150,7 @@ export async function returnLineByReference(tx: Tx, endToEndId: string, back: Re
   if (!found) return null;
   const { line, batch } = found;
   if (line.state === "returned") return { lineId: line.id, result: "already" };
-  await takeBackLine(tx, batch, line, back);
+  await returnOne(tx, batch, line, back);
   return { lineId: line.id, result: "returned" };
 }
 
@@ -157,7 +167,7 @@ async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arri
   await recordOf(tx, batch.id, "batch.settled", arrival.by, arrival.now, say("batchSettled", batchName(batch.number), lines.map((line) => line.endToEndId)));
 }
 
-async function takeBackLine(tx: Tx, batch: BatchRecord, line: LineRecord, back: Return): Promise<void> {
+async function returnOne(tx: Tx, batch: BatchRecord, line: LineRecord, back: Return): Promise<void> {
   await takeBack(tx, line, back);
   await end(tx, batch, back.now);
   await recordOf(tx, batch.id, "batch.returned", back.by, back.now, say("batchLineReturned", line.endToEndId, reasonOf(back)));
