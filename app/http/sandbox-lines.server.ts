@@ -300,7 +300,7 @@ async function fetchedFor(
   }
   if (said.includes(samples.allocation) || /Money(Use|Allocate)$/.test(id)) return moneyLines(site, said, places);
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
-  if (id === "providerPayeeSend" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
+  if (id === "providerPayeeSend" || id === "providerPayeePaper" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
   if (id.endsWith("StatementImport")) places.set(momentary.bankReference, NOW);
   if ([samples.bankStatement, samples.bankLine, samples.bankLineDecided].some((one) => said.includes(one))) return statementLines(area, said, places, call);
   if (said.includes(samples.payee)) return payeeLines(site, token, places);
@@ -368,11 +368,13 @@ async function ownAskLines(id: string, places: Map<string, string>, call: (name:
   return waiting ? [] : [take("ASK", call("smeCreditAskCreate"), "_id")];
 }
 
-/** One account waits at a time: there has to be one to take back, and none where one is sent. */
+/** One account waits at a time: there has to be one to take back or to add a paper to, and none where one is sent. */
 async function ownPayeeLines(id: string, call: (name: string, more?: Places) => string): Promise<string[] | null> {
   const caller = await actorNamed(people.provider);
   if (!caller) return null;
-  const { open } = await ownPayees(caller);
+  const { open, paper } = await ownPayees(caller);
+  const isReady = id !== "providerPayeePaper" || (open?.state === "waits" && !paper);
+  if (open && !isReady) return [quiet(call("providerPayeeWithdraw")), quiet(call("providerPayeeSend"))];
   if (id === "providerPayeeSend") return open ? [quiet(call("providerPayeeWithdraw"))] : [];
   return open ? [] : [quiet(call("providerPayeeSend"))];
 }

@@ -114,7 +114,7 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   // One ask waits at a time.
   if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return newSme(of);
   // One account waits at a time.
-  if (/\/provider\/payee\/(send|withdraw)$/.test(endpoint.path)) return supplierWithPayee(endpoint.path.endsWith("withdraw"));
+  if (/\/provider\/payee\/(send|paper|withdraw)$/.test(endpoint.path)) return supplierWithPayee(!endpoint.path.endsWith("send"));
   // Something has to be due.
   if (endpoint.path.endsWith("/batch/gather")) await duePayout(of);
   // Somebody who changes it only once.
