@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -20,6 +21,7 @@ import { MOST_AT_ONCE, receiving } from "~/domain/documents/receiving.server";
 import { type Invalid, Refused } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
 import { diskFiles } from "~/gateways/files/disk.server";
+import { chunksOf } from "~/gateways/files/hash";
 import { newPdf, PDF, sme, supplier, useWorld, wait } from "./world";
 
 const world = useWorld();
