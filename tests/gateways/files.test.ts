@@ -1,8 +1,11 @@
 /** The same contract of both file stores, and what is S3's own, against a stand-in that checks every signature. */
 import { createHash, randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { outageOf } from "~/domain/outage";
@@ -106,7 +109,7 @@ describe("a bucket", () => {
     const store = bucket(changed);
     await expect(put(store)).rejects.toEqual(away(code));
     await expect(store.get(nameOf(1))).rejects.toEqual(away(code));
-    await expect(store.size(nameOf(1))).rejects.toEqual(away(changed.bucket ? "404" : "403"));
+    await expect(store.size(nameOf(1))).rejects.toEqual(away("bucket" in changed ? "404" : "403"));
     expect(s3.asked.filter((one) => one.startsWith("PUT"))).toHaveLength(1);
     const error: unknown = await put(store).catch((one: unknown) => one);
     expect(outageOf(error)).not.toBeNull();
@@ -149,6 +152,34 @@ describe("a bucket", () => {
     await store.put(nameOf(1), new Blob([randomBytes(400_000)]));
     s3.faults.push({ when: /GET/, fault: "cut" });
     await expect(bytesIn(store, nameOf(1))).rejects.toEqual(away("S3: GET"));
+  });
+
+  it("is sent files, and read, without one of them in memory", async () => {
+    const [MB, COUNT] = [2 ** 20, 256];
+    const large = new Blob(["x"]);
+    Object.defineProperty(large, "size", { value: COUNT * MB });
+    large.stream = () => {
+      let left = COUNT;
+      return new ReadableStream({ pull: (to) => (left-- > 0 ? to.enqueue(new Uint8Array(MB)) : to.close()) }, { highWaterMark: 0 });
+    };
+    let most = 0;
+    const look = () => void (most = Math.max(most, process.memoryUsage().arrayBuffers));
+    // A server that keeps nothing itself.
+    const sink = createServer((req, res) => {
+      let taken = 0;
+      req.on("data", (chunk: Buffer) => (taken += chunk.length) % (8 * MB) < chunk.length && look());
+      req.on("end", () => (req.method === "PUT" ? res.end() : (res.setHeader("Content-Length", COUNT * MB), Readable.fromWeb(large.stream() as never).pipe(res))));
+    });
+    await new Promise<void>((resolve) => sink.listen(0, "127.0.0.1", resolve));
+    const store = bucket({ endpoint: `http://127.0.0.1:${(sink.address() as AddressInfo).port}` });
+    look();
+    const before = most;
+    await store.put(nameOf(1), large);
+    let read = 0;
+    for await (const chunk of chunksOf((await store.get(nameOf(1)))!)) if ((read += chunk.length) % (8 * MB) < chunk.length) look();
+    sink.close();
+    expect(read).toBe(COUNT * MB);
+    console.log((most-before)/MB);expect((most - before) / MB).toBeLessThan(128);
   });
 
   describe("that does not answer", () => {

@@ -40,10 +40,11 @@ export function s3Files(settings: S3Settings, spool: Pick<FileStore, "spool" | "
     headers.set("Accept-Encoding", "identity");
     const stop = new AbortController();
     const away = (error: unknown) => new FilesAway(`${what}: ${stop.signal.aborted ? "no answer in time" : (reasonOf(error) ?? "the connection failed")}`);
-    const answer = await within(stop, () => fetch(url, { method, headers, body: body ?? null, signal: stop.signal, redirect: "manual" })).catch((error: unknown) => {
+    // Only with neither window nor redirect does fetch keep no copy of the body in memory. A signature must not be sent elsewhere, either.
+    const answer = await within(stop, () => fetch(url, { method, headers, body: body ?? null, signal: stop.signal, redirect: "error", window: null })).catch((error: unknown) => {
       throw away(error);
     });
-    const whole = new Response(answer.body && inTime(answer.body, stop, away), { status: answer.status === 0 ? 502 : answer.status, headers: answer.headers });
+    const whole = new Response(answer.body && inTime(answer.body, stop, away), answer);
     if (answer.ok) return whole;
     const code = /<Code>(\w+)<\/Code>/.exec(await whole.text())?.[1] ?? "";
     if (answer.status === 404 && path !== "" && (method === "HEAD" || code === "NoSuchKey")) return null;
