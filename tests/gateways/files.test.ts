@@ -179,7 +179,7 @@ describe("a bucket", () => {
     for await (const chunk of chunksOf((await store.get(nameOf(1)))!)) if ((read += chunk.length) % (8 * MB) < chunk.length) look();
     sink.close();
     expect(read).toBe(COUNT * MB);
-    console.log((most-before)/MB);expect((most - before) / MB).toBeLessThan(128);
+    expect((most - before) / MB).toBeLessThan(128);
   });
 
   describe("that does not answer", () => {
