@@ -92,7 +92,7 @@ export function s3Files(settings: S3Settings, spool: Pick<FileStore, "spool" | "
       for (let token = ""; ; ) {
         const answer = await ask("GET", "", { query: { "list-type": "2", ...(token && { "continuation-token": token }) } });
         const now = Date.parse(answer?.headers.get("Date") ?? "");
-        const { ListBucketResult: list } = parser.parse((await answer?.text()) ?? "") as { ListBucketResult?: Listed };
+        const { ListBucketResult: list } = parser.parse((await answer?.text()) ?? "") as { ListBucketResult?: BucketList };
         for (const { Key, LastModified } of list?.Contents ?? []) {
           const name = Key.slice(3);
           const age = now - Date.parse(LastModified);
@@ -107,7 +107,7 @@ export function s3Files(settings: S3Settings, spool: Pick<FileStore, "spool" | "
   };
 }
 
-interface Listed {
+interface BucketList {
   Contents?: { Key: string; LastModified: string }[];
   IsTruncated?: string;
   NextContinuationToken?: string;
