@@ -13,6 +13,7 @@ import { batchFor, listBatches, ownRemittances } from "~/domain/payout-batches/v
 import { waitingDocuments } from "~/domain/documents/renewals.server";
 import { may } from "~/domain/permissions";
 import { clock } from "~/domain/clock";
+import { listMonths } from "~/domain/closing/closing.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { nextInstalment } from "~/domain/instalments/instalments.server";
@@ -138,6 +139,12 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   if (list) places.set(JSON.stringify(list), JSON.stringify((await listInsurers()).map((one) => one.id).reverse()));
   const said = JSON.stringify([operation.example, operation.parameters]);
   places.set(momentary.deliveryDay, proposedFirst(clock.now()));
+  if (said.includes(momentary.monthToClose)) {
+    const officer = await actorNamed(callerIn(area));
+    const month = officer && (await listMonths(officer)).findLast((one) => one.isNext)?.month;
+    if (!month) return none("month that can be closed");
+    places.set(momentary.monthToClose, month);
+  }
   let turn: Turn | null = null;
   if (said.includes(samples.smeAtInsurer) || (area === "insurance" && [samples.approval, samples.ownApproval].some((sample) => said.includes(sample)))) {
     turn = await insurersTurn();

@@ -17,8 +17,9 @@ import { WHOLE } from "~/domain/money";
 import { system, type Actor, type Role } from "~/domain/actor";
 import { record } from "~/domain/events/record.server";
 import { permissionsOf } from "~/domain/permissions";
-import { isoDay } from "~/domain/calendar";
-import { clock, DAY } from "~/domain/clock";
+import { addToMonth, isoDay, startOfMonth } from "~/domain/calendar";
+import { clock, DAY, HOUR } from "~/domain/clock";
+import { listMonths } from "~/domain/closing/closing.server";
 import { payeeInUse } from "~/domain/payees/in-use.server";
 import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server";
 import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
@@ -383,6 +384,13 @@ export function samplesOf(method: Method): Sample[] {
   return sampleNames.filter((name) => text.includes(samples[name]));
 }
 
+/** The oldest open month; its last day comes if it has not yet. */
+async function monthToClose(by: Company): Promise<string> {
+  const open = (await listMonths(by.bank)).filter((one) => one.closed === null).at(-1)!;
+  if (!open.isNext) clock.stopAt(startOfMonth(addToMonth(open.month, 1)) - HOUR);
+  return open.month;
+}
+
 /** A definition's example with real ids, codes and addresses: `caller` can send it, and it works. */
 export async function filled(endpoint: Endpoint, method: Method, by: Company, caller: Actor | null): Promise<Form> {
   const actor = caller ?? by.sme;
@@ -398,6 +406,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     const id = [...ids].find(([sample]) => sample === samples.orderSending)?.[1] ?? "";
     ids.set(momentary.verifyCode, (await orderFor(by.sme, id)).verifyCode!);
   }
+  if (text.includes(momentary.monthToClose)) ids.set(momentary.monthToClose, await monthToClose(by));
   const day = proposedFirst(clock.now());
   ids.set(momentary.deliveryDay, day);
   if (endpoint.path.endsWith("/order/day/answer")) {

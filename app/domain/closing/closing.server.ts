@@ -22,11 +22,12 @@ import { isMonth, type CashLine, type ClosedMonth, type MonthStatement } from ".
 
 /**
  * Closes the oldest open month from its last day on, and settles what was earned in it: the shares leave the collections in the
- * month that is open then. Errors: Refused for another month, or too early.
+ * month that is open then. One that is closed already stays as it is. Errors: Refused for another month, or too early.
  */
 export const closeMonth = verb("books.close", async ({ actor, tx, once }, month: string, key: string | null = null, now: number = clock.now()): Promise<void> => {
   await once(key, now, async () => {
     const next = await nextToClose(tx);
+    if (next !== null && month < next && (await isClosed(tx, month))) return month;
     refuseUnless(next !== null && month === next, "wrong_month", say("notTheMonthToClose", next));
     refuseUnless(isOver(month, now), "wrong_month", say("monthIsNotOver", month));
     const statement = await statementIn(tx, month);
@@ -37,6 +38,8 @@ export const closeMonth = verb("books.close", async ({ actor, tx, once }, month:
     return month;
   });
 });
+
+const isClosed = async (tx: Tx, month: string): Promise<boolean> => (await tx.select({ month: closings.month }).from(closings).where(eq(closings.month, month))).length > 0;
 
 /** On the last day of a month it can be closed, and at any time after it. */
 const isOver = (month: string, now: number): boolean => endOfDay(businessDay(now)) >= startOfMonth(addToMonth(month, 1)) - 1;

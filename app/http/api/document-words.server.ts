@@ -389,6 +389,7 @@ export const schemas: Record<string, string> = {
   Ledger: "An order's way through the books.",
   LedgerEntry: "A line of a posting.",
   LedgerPayment: "A payment of the order, whatever became of it.",
+  MonthStatement: "What came in and went out in a month, and the shares that were earned.",
   MoneyAccount: "The money of an SME that came in by transfer.",
   Log: "A line of what happened to an applicant.",
   Order: "An order with all that belongs to it.",
