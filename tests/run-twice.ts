@@ -102,6 +102,16 @@ function assertSame(first: Outcome, second: Outcome): void {
   if (then.some((ms, n) => Math.abs(ms - (later[n] ?? 0)) > RUN)) throw new Error("A transaction that is run again is of another time.");
 }
 
+const watchers = new Set<Change[]>();
+
+/** The rows that the transactions of `work` change or remove, which no other transaction can change at the same time. */
+export async function rowsTakenBy(work: () => Promise<unknown>): Promise<Set<string>> {
+  const changes: Change[] = [];
+  watchers.add(changes);
+  await work().finally(() => watchers.delete(changes));
+  return new Set(changes.map(({ table, key }) => `${table} ${key}`));
+}
+
 const ran = new Set<unknown>();
 
 /** The verbs of which a transaction was run twice in this process. */
@@ -122,5 +132,6 @@ export const twice =
       assertSame(first, second);
       assertLockOrder(second.changes);
       ran.add(verb);
+      for (const watcher of watchers) watcher.push(...second.changes);
       return second.end() as never;
     }, verb);

@@ -94,7 +94,7 @@ async function whatIsDue(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[
     .where(and(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin), sql`${payoutLineOrders.lineId} is null`))
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(MOST_ORDERS);
-  const held = await heldAmong(tx, [...new Set(rows.map(({ supplierId }) => supplierId))], "payouts", now);
+  const held = await heldAmong([...new Set(rows.map(({ supplierId }) => supplierId))], "payouts", now, tx);
   const { rates } = configuration().payments;
   const suppliers: DueSupplier[] = [];
   const leftOut: LeftOut[] = [];
