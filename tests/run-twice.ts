@@ -50,6 +50,7 @@ function watch(connection: Database.Database): void {
 }
 
 interface Outcome {
+  isDone: boolean;
   said: string;
   changes: Change[];
   end: () => unknown;
@@ -61,12 +62,12 @@ const shown = (value: unknown): string =>
 
 async function outcomeOf(changes: Change[], work: () => Promise<unknown>): Promise<Outcome> {
   changes.length = 0;
-  const ended = (said: string, end: () => unknown): Outcome => ({ said, changes: [...changes], end });
+  const ended = (isDone: boolean, said: string, end: () => unknown): Outcome => ({ isDone, said, changes: [...changes], end });
   try {
     const answer = await work();
-    return ended(shown(answer), () => answer);
+    return ended(true, shown(answer), () => answer);
   } catch (error) {
-    return ended(shown(error), () => {
+    return ended(false, shown(error), () => {
       throw error;
     });
   }
@@ -131,7 +132,7 @@ export const twice =
       const second = await outcomeOf(changes, () => work(tx));
       assertSame(first, second);
       assertLockOrder(second.changes);
-      ran.add(verb);
+      if (second.isDone) ran.add(verb);
       for (const watcher of watchers) watcher.push(...second.changes);
       return second.end() as never;
     }, verb);
