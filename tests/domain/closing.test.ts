@@ -7,6 +7,7 @@ import { clock, DAY, HOUR } from "~/domain/clock";
 import { cashLines, closeMonth, listMonths, monthOf } from "~/domain/closing/closing.server";
 import type { CashLine } from "~/domain/closing/month-statement";
 import { balanceOf } from "~/domain/ledger/ledger.server";
+import { ledgerOf } from "~/domain/ledger/order-ledger.server";
 import { declineOrder } from "~/domain/orders/cancellations.server";
 import { payOut } from "~/domain/orders/orders.server";
 import { ownLateInstalments } from "~/domain/payments/late.server";
@@ -15,6 +16,7 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
 import { payFromAccount } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { inEnglish } from "~/words/said";
 import { activeSme, activeSupplier, order, pay, staff, useWorld } from "./world";
 
 useWorld();
@@ -92,6 +94,9 @@ describe("a month", () => {
     at("2026-02", 27);
     await closeMonth(bank, "2026-02");
     await recordTransfer(bank, buyer.applicantId ?? "", 10_00);
+    const late = await order(buyer, seller, 40_00, 1);
+    const { entries } = await ledgerOf(bank, late);
+    expect(entries.map(({ what, inMonth }) => [inEnglish(what), inMonth])).toEqual([["Order created", "2026-03"], ["Order created", "2026-03"], ["Payment received", "2026-03"], ["Payment received", "2026-03"]]);
     expect((await linesOf("2026-02")).some(({ amount }) => amount === 10_00)).toBe(false);
     expect((await monthOf(bank, "2026-03")).statement.collections.transfers).toBe(10_00);
     expect(await check()).toEqual([]);

@@ -24,7 +24,7 @@ import { referencesIn } from "../transfers/reference";
 import { chore, verbInSteps, type Write } from "../verb.server";
 import { csvColumnsOf } from "./columns.server";
 import { isOwnTransfer, takeOwnTransfer } from "./debits.server";
-import { applyLine, decide } from "./lines.server";
+import { applyLine, decideLine } from "./lines.server";
 import { Proposer } from "./proposals.server";
 
 type Row = typeof bankLines.$inferSelect;
@@ -204,7 +204,7 @@ async function match(tx: Tx, id: string, proposer: Proposer, now: number): Promi
   if (!line || line.state !== "new") return;
   const own = isOwnTransfer(line) ? await takeOwnTransfer(tx, line, system, now) : null;
   if (line.amount < 0) return putRow(tx, bankLines, { ...line, state: "out", reason: own === "other amount" ? say("lineOtherAmount") : line.isReversal ? say("lineReversal") : null });
-  if (own !== null) return decide(tx, line, { state: "returned", smeId: null, reason: say("lineBroughtBack", line.endToEndId ?? ""), decidedBy: null, decidedAt: now });
+  if (own !== null) return decideLine(tx, line, { state: "returned", smeId: null, reason: say("lineBroughtBack", line.endToEndId ?? ""), decidedBy: null, decidedAt: now });
   if (line.cents === null || line.reason !== null) return putRow(tx, bankLines, { ...line, state: "unknown" });
   const smeId = await smeByReference(tx, wordsOf(line));
   if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, smeId, { by: system, verb: "bankLine.applied", text: "lineApplied" }, now);
