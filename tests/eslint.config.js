@@ -121,6 +121,25 @@ const verbsRule = {
   },
 };
 
+/** Sums that are kept are changed in one place, which adds to them. */
+const SUMS = new Set(["tallies", "balances", "monthlyFigures", "exposures", "dues", "bookMonths", "monthDues", "turnovers", "monthTurnovers"]);
+const WRITES = new Set(["insert", "update", "delete", "insertRow", "putRow"]);
+
+const sumsRule = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const here = relative(app, context.filename);
+    if (here.startsWith("..") || here === "domain/sums.server.ts") return {};
+    return {
+      CallExpression(node) {
+        const called = node.callee.property?.name ?? node.callee.name;
+        const sums = node.arguments.find((one) => one.type === "Identifier" && SUMS.has(one.name));
+        if (WRITES.has(called) && sums) context.report({ node, message: "Sums are changed by add() alone: see domain/sums.server.ts." });
+      },
+    };
+  },
+};
+
 /** Attributes that people read or hear. */
 const READ = new Set(["alt", "aria-label", "caption", "empty", "hint", "label", "lead", "placeholder", "submit", "summary", "text", "title"]);
 /** Calls that say something to people, by the place of its argument, and the names of properties that do so. */
@@ -199,8 +218,8 @@ export default tseslint.config(
   { files: ["**/*.{js,mjs}"], extends: [tseslint.configs.base], rules: { "no-unused-vars": "error", eqeqeq: "error" } },
   {
     files: ["app/**/*.{ts,tsx}"],
-    plugins: { dhow: { rules: { directions: directionsRule, "server-name": serverNameRule, verbs: verbsRule } } },
-    rules: { "dhow/directions": "error", "dhow/server-name": "error", "dhow/verbs": "error" },
+    plugins: { dhow: { rules: { directions: directionsRule, "server-name": serverNameRule, verbs: verbsRule, sums: sumsRule } } },
+    rules: { "dhow/directions": "error", "dhow/server-name": "error", "dhow/verbs": "error", "dhow/sums": "error" },
   },
   {
     // The style guide and the reference for programmers are in English, and what the command line says is no page's.

@@ -3,7 +3,8 @@
  * tests: a verb fails if no event follows its change in the same transaction.
  */
 import { store, type Store } from "~/db/client.server";
-import { watchWrites } from "~/domain/verb.server";
+import { watchWrites, type Run } from "~/domain/verb.server";
+import { twice } from "./run-twice";
 
 /** The columns of facts (app/domain/events/facts.server.ts) by their tables. */
 const columns: Record<string, string> = {
@@ -50,15 +51,18 @@ function watch({ writerConnection }: Store): void {
   }
 }
 
-watchWrites((write) => (work) =>
-  write(async (tx) => {
-    const open = store();
-    watch(open);
-    const unrecorded = () => (open.writerConnection.prepare("select what from unrecorded").get() as { what: string | null }).what;
-    open.writerConnection.exec("update unrecorded set what = null");
-    const answer = await work(tx);
-    const what = unrecorded();
-    if (what !== null) throw new Error(`A verb ended without recording its ${what}.`);
-    return answer;
-  }),
-);
+const recorded =
+  (run: Run): Run =>
+  (work, verb) =>
+    run(async (tx) => {
+      const open = store();
+      watch(open);
+      const unrecorded = () => (open.writerConnection.prepare("select what from unrecorded").get() as { what: string | null }).what;
+      open.writerConnection.exec("update unrecorded set what = null");
+      const answer = await work(tx);
+      const what = unrecorded();
+      if (what !== null) throw new Error(`A verb ended without recording its ${what}.`);
+      return answer;
+    }, verb);
+
+watchWrites((run) => twice(recorded(run)));

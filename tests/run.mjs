@@ -61,6 +61,8 @@ const read = (file) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
 const types = { name: "types", command: "npm run --silent typecheck", isQuiet: true };
 const lint = { name: "lint", command: "npm run --silent lint", isQuiet: true };
 
+const twice = { name: "verbs run twice", command: "node tests/every-verb-twice.mjs", isQuiet: true };
+
 /** @param {string} which */
 const units = (which) => ({
   name: "units",
@@ -117,6 +119,7 @@ if (isQuick) {
   const isBuilt = await run({ name: "build", command: "npm run --silent build" });
   // Units wait for disks and processes now and then: a third of a core is free beside them.
   await Promise.all([oneAfterAnother([types, lint]), run(units(""))]);
+  await run(twice);
   if (isBuilt) {
     try {
       chromiumPath();

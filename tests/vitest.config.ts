@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together", include: ["tests/{api,domain,formats,pages,ui,words}/*.test.{ts,tsx}"], exclude: replacesModules,
-          isolate: false, setupFiles: ["tests/fresh-limits.ts"],
+          isolate: false, setupFiles: ["tests/fresh-limits.ts", "tests/noted-verbs.ts"],
         },
       },
       {

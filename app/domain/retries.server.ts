@@ -68,36 +68,45 @@ async function tryOne<Row extends Tried>(write: Write, work: Work<Row>, id: stri
 }
 
 /** Counts the try and sets the time of the next before this one is made, so that no other run takes the row. Null: nothing to do. */
-function claim<Row extends Tried>(write: Write, work: Work<Row>, id: string, now: number): Promise<Row | null> {
+async function claim<Row extends Tried>(write: Write, work: Work<Row>, id: string, now: number): Promise<Row | null> {
   const table: Table = work.table;
-  return write(async (tx) => {
+  const claimed = await write(async (tx) => {
     const [row] = (await tx.select().from(table).where(eq(table.id, id))) as Tried[] as Row[];
     if (!row || row.nextAttemptAt === null || row.nextAttemptAt > now) return null;
     const over = work.over?.(row, now) ?? null;
     if (over !== null) {
-      await giveUp(tx, work, row, row.error ? `${row.error}; ${over}` : over);
-      return null;
+      const error = row.error ? `${row.error}; ${over}` : over;
+      await giveUp(tx, work, row, error);
+      return { row, error };
     }
     const attempts = row.attempts + 1;
     // The error of an earlier try goes: from now on only this try's counts.
     await set(tx, table, id, { attempts, nextAttemptAt: now + (retryAfter(attempts) ?? LAST_WAIT), error: null });
-    return { ...row, attempts };
+    return { row: { ...row, attempts }, error: null };
   });
+  if (claimed === null) return null;
+  if (claimed.error === null) return claimed.row;
+  sayGivenUp(work, claimed.row, claimed.error);
+  return null;
 }
 
+/** The log has it after the commit: a transaction may run again. */
 async function failed<Row extends Tried>(write: Write, work: Work<Row>, row: Row, error: unknown): Promise<void> {
   const said = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  await write(async (tx) => {
-    if (work.isFinal?.(error) || retryAfter(row.attempts) === null) return giveUp(tx, work, row, said);
+  if (work.isFinal?.(error) || retryAfter(row.attempts) === null) {
+    await write((tx) => giveUp(tx, work, row, said));
+    sayGivenUp(work, row, said);
+  } else {
+    await write((tx) => set(tx, work.table, row.id, { error: said }));
     log.info({ id: row.id, ...work.about(row), attempts: row.attempts, error: said }, `${work.name} has to wait`);
-    await set(tx, work.table, row.id, { error: said });
-  });
+  }
 }
 
-async function giveUp<Row extends Tried>(tx: Tx, work: Work<Row>, row: Row, error: string): Promise<void> {
+const giveUp = <Row extends Tried>(tx: Tx, work: Work<Row>, row: Row, error: string): Promise<void> =>
+  set(tx, work.table, row.id, { ...work.givenUp?.(row), error, nextAttemptAt: null });
+
+const sayGivenUp = <Row extends Tried>(work: Work<Row>, row: Row, error: string): void =>
   log.warn({ id: row.id, ...work.about(row), attempts: row.attempts, error }, `${work.name} is given up`);
-  await set(tx, work.table, row.id, { ...work.givenUp?.(row), error, nextAttemptAt: null });
-}
 
 async function set(tx: Tx, table: Table, id: string, values: Partial<Tried>): Promise<void> {
   await tx.update(table).set(values).where(eq(table.id, id));

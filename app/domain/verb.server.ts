@@ -19,21 +19,30 @@ import { once } from "./receipts.server";
 /** Runs `work` alone on the database and resolves after the commit: see transaction(). Verbs hand it to their helpers. */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Whoever is concerned is told in the same transaction: either both happen or neither. */
-const telling: Write = (work) =>
-  transaction(async (tx) => {
-    const recorded = eventsOf(tx);
-    const answer = await work(tx);
-    await tellOf(tx, recorded);
-    return answer;
-  });
+/** Runs the transactions of `verb`. */
+export type Run = <T>(work: (tx: Tx) => Promise<T>, verb: unknown) => Promise<T>;
 
-let write = telling;
+const alone: Run = (work) => transaction(work);
+let run = alone;
 
-/** For tests, which watch every write for changed facts without an event. */
-export function watchWrites(watched: (write: Write) => Write): void {
-  write = watched(telling);
+/** For tests, which watch every transaction for changed facts without an event, and run it twice. */
+export function watchWrites(watched: (run: Run) => Run): void {
+  run = watched(alone);
 }
+
+/**
+ * Whoever is concerned is told in the same transaction: either both happen or neither. A database may take the transaction back
+ * and run all of it again, so `work` changes nothing outside of it, not even a variable of its verb.
+ */
+const writeOf =
+  (verb: () => unknown): Write =>
+  (work) =>
+    run(async (tx) => {
+      const recorded = eventsOf(tx);
+      const answer = await work(tx);
+      await tellOf(tx, recorded);
+      return answer;
+    }, verb());
 
 export interface Scene {
   actor: Actor;
@@ -75,11 +84,12 @@ export function verbInSteps<Args extends unknown[], Answer>(
   work: (scene: Scene, ...args: Args) => Promise<Answer>,
 ): Verb<Args, Answer> {
   const permissions = [permission].flat();
-  const act = async (actor: Actor, ...args: Args): Promise<Answer> => {
+  const write = writeOf(() => act);
+  const act: Verb<Args, Answer> = Object.assign(async (actor: Actor, ...args: Args): Promise<Answer> => {
     if (!permissions.some((one) => mayNow(actor, one))) throw new Forbidden();
     return work({ actor, write, once: (tx, key, now, act) => once(tx, actor.accountId, key, now, act) }, ...args);
-  };
-  return Object.assign(act, { permissions });
+  }, { permissions });
+  return act;
 }
 
 /** Nobody who is not signed in has a permission. An officer who owes a second factor may only turn one on or sign out. */
@@ -96,5 +106,7 @@ function unasked<Args extends unknown[], Answer>(
   calledBy: "anybody" | "Dhow",
   work: (write: Write, ...args: Args) => Promise<Answer>,
 ): Unasked<Args, Answer> {
-  return Object.assign((...args: Args) => work(write, ...args), { calledBy });
+  const write = writeOf(() => act);
+  const act: Unasked<Args, Answer> = Object.assign((...args: Args) => work(write, ...args), { calledBy });
+  return act;
 }

@@ -6,7 +6,7 @@ import { insertRow, prepared, putRow } from "~/db/prepared.server";
 import { eventHeads, events } from "~/db/schema";
 import type { Operator } from "../actor";
 import { newId } from "../ids";
-import { changesBetween, type EventVerb, type LineKind, type Subject, type SubjectFacts } from "./event";
+import { changesBetween, type EventVerb, type LineKind, type Subject, type SubjectFacts, type SubjectKind } from "./event";
 import { factsOf } from "./facts.server";
 
 export type RecordedEvent = typeof events.$inferSelect;
@@ -39,6 +39,19 @@ const headOf = prepared((reader) =>
     .from(eventHeads)
     .where(and(eq(eventHeads.subject, sql.placeholder("kind")), eq(eventHeads.subjectId, sql.placeholder("id")))),
 );
+
+/**
+ * Called by a verb whose guard looks at more than it writes: writes the end of the subjects' record as it is, which record() writes,
+ * too. So of two verbs at once that touch or record one subject only one commits, and the other runs again and sees what the first did,
+ * on any database that refuses two writes of one row. Who touches several kinds begins with SMEs and suppliers, then orders; payments
+ * come last of all. Source: app/domain/README.md, "At the same time".
+ */
+export async function touch(tx: Tx, kind: SubjectKind, ...ids: string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) {
+    const [head = NO_EVENTS] = await headOf().all({ kind, id }, tx);
+    await putRow(tx, eventHeads, { subject: kind, subjectId: id, ...head });
+  }
+}
 
 /**
  * Called by a verb after it has written. It finds what changed by comparing the subject's rows with the facts in its events so

@@ -33,8 +33,8 @@ export async function holdOn(tx: Tx, applicantId: string, what: HeldThing, now: 
 }
 
 /** Which of these are held. */
-export async function heldAmong(ids: readonly string[], what: HeldThing, now: number = clock.now()): Promise<Set<string>> {
+export async function heldAmong(ids: readonly string[], what: HeldThing, now: number = clock.now(), tx: Tx = db): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const those = await db.select({ id: holds.applicantId, endsAt: holds.endsAt }).from(holds).where(and(inArray(holds.applicantId, [...ids]), eq(holds.what, what), isOpen));
+  const those = await tx.select({ id: holds.applicantId, endsAt: holds.endsAt }).from(holds).where(and(inArray(holds.applicantId, [...ids]), eq(holds.what, what), isOpen));
   return new Set(those.filter((one) => isStanding(one, now)).map(({ id }) => id));
 }

@@ -16,7 +16,7 @@ import { clock } from "../clock";
 import { addCase, changeApplicant } from "../counted.server";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { SETTINGS } from "../events/event";
-import { record } from "../events/record.server";
+import { record, touch } from "../events/record.server";
 import { newId } from "../ids";
 import { countOf } from "../tallies.server";
 import { verb } from "../verb.server";
@@ -59,6 +59,8 @@ export const renameInsurer = verb("settings.change", async ({ actor: by, tx }, i
   const insurer = await insurerOf(tx, id);
   assertSeen(seen, nameVersion(insurer), say("nameIsNow", insurer.name));
   if (insurer.name === name) return;
+  // Who adds an insurer of this name at the same time writes the settings' record.
+  await touch(tx, SETTINGS.kind, SETTINGS.id);
   await tx.update(insurers).set({ name, nameKey: await newKey(tx, name, id) }).where(eq(insurers.id, id));
   await record(tx, { subject: { kind: "insurer", id }, verb: "insurer.renamed", by, now, text: say("insurerRenamed", insurer.name, name) });
 });

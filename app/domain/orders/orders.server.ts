@@ -18,7 +18,7 @@ import { addInstalments, addOrder } from "../counted.server";
 import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { assertPapersGood } from "../documents/renewals.server";
-import { record } from "../events/record.server";
+import { record, touch } from "../events/record.server";
 import { moveDues } from "../exposure/kept.server";
 import { holdOn } from "../holds/open-holds.server";
 import { isSameSecret, newCode, newId } from "../ids";
@@ -62,6 +62,7 @@ export const createOrder = verb(
   "orders.create",
   ({ actor, tx, once }, input: NewOrder, key: string | null = null, now: number = clock.now()): Promise<string> =>
     once(key, now, async () => {
+      await touch(tx, "applicant", actor.applicantId ?? "");
       const { sme, supplier, taxRate, parts } = await orderable(tx, actor, input, now);
       if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
 
@@ -301,6 +302,7 @@ export const uploadInvoice = verbInSteps(
     await storeFile(write, upload, { field: INVOICE_FIELD, whose: actor.accountId, signal, now }, async (tx, file) => {
       const order = await orderOf(tx, actor, orderId);
       expectStatus(order, OrderStatus.delivered);
+      await touch(tx, "applicant", order.providerId);
       const other = await invoicedBy(tx, order, file.sha256);
       if (other !== null) {
         const problem = say("invoiceOfOther", orderNumber(other));
@@ -355,6 +357,7 @@ export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: strin
   const hold = await holdOn(tx, order.providerId, "payouts", now);
   refuseUnless(!hold, "held", hold ? say("payoutsHeld", hold.reason, hold.endsAt) : "");
   const change = { payoutReference: reference, payoutValueDate: valueDateOf(valueDate, order.statusSince, now) };
+  await touch(tx, "applicant", order.providerId);
   await assertInNoBatch(tx, orderId);
   await paySupplier(tx, order, { by: actor, now, change });
 });

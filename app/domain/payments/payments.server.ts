@@ -15,7 +15,7 @@ import { applicantOf, type Applicant } from "../applicants/moves.server";
 import { nameOf } from "../applicants/name.server";
 import { clock } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
-import { record } from "../events/record.server";
+import { record, touch } from "../events/record.server";
 import { newId } from "../ids";
 import { byOrder, coverOf, whole, type Cover } from "../instalments/cover";
 import { openAmong, endsOf, partsNamed, UPFRONT } from "../instalments/instalment";
@@ -321,7 +321,7 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
   const hasNotAnswered = answer === "open" || answer === "lapsed";
   if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver))) return paymentById(db, paymentId);
   await write(async (tx) => {
-    // Every verb takes rows in one order: SME, orders, payments. So no two ever wait for each other.
+    await touch(tx, "order", ...group.all.map(({ orderId }) => orderId));
     const parties: Parties = { sme: await applicantById(tx, payment.smeId), orders: new Map() };
     for (const { orderId } of group.all) parties.orders.set(orderId, await orderById(tx, orderId));
     const current = await groupOf(tx, paymentId);

@@ -7,7 +7,7 @@ import { say } from "~/words/say";
 import { forEach } from "../batch";
 import { system } from "../actor";
 import { clock, DAY, HOUR } from "../clock";
-import { record } from "../events/record.server";
+import { record, touch } from "../events/record.server";
 import { log } from "../log";
 import { chore, type Write } from "../verb.server";
 import { gatewayOf, patience, troubleOf } from "./away.server";
@@ -21,6 +21,7 @@ type Payment = typeof payments.$inferSelect;
  * caller records it with what it does to the order.
  */
 export async function markRefundsDue(tx: Tx, orderId: string, now: number): Promise<void> {
+  await touch(tx, "order", orderId);
   const paid = and(eq(payments.orderId, orderId), eq(payments.state, "paid"));
   await tx.update(payments).set({ state: "refunded", endedAt: now }).where(and(paid, eq(payments.gateway, "transfer")));
   await tx.update(payments).set({ state: "refund due", endedAt: now }).where(paid);
@@ -63,6 +64,7 @@ export const giveRefund = chore(async (write, id: string, now: number = clock.no
   if (trouble !== null && trouble !== payment.trouble) log.error({ payment: id, gateway, trouble }, "a refund needs somebody to look after it");
   const refundAt = isGiven ? null : Math.max(nextRefund(payment, now), trouble === null ? 0 : now + HOUR);
   await write(async (tx) => {
+    await touch(tx, "order", payment.orderId);
     const changed = await tx
       .update(payments)
       .set({ refundReference: known.refundReference, trouble, refundAt, ...(isGiven ? { state: "refunded", endedAt: now } : {}) })

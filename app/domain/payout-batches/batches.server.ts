@@ -10,7 +10,7 @@ import { nameIn } from "../applicants/name.server";
 import { hasSecondPerson } from "../approvals/two-people.server";
 import { clock } from "../clock";
 import { NotFound, refuseUnless } from "../errors";
-import { record } from "../events/record.server";
+import { record, touch } from "../events/record.server";
 import { heldAmong, holdOn } from "../holds/open-holds.server";
 import { newId } from "../ids";
 import { sum } from "../money";
@@ -46,6 +46,8 @@ export const gatherBatch = verb(
     once(key, now, async () => {
       const { suppliers, leftOut } = await whatIsDue(tx, now);
       refuseUnless(suppliers.length > 0, "nothing_due", leftOut.length > 0 ? say("allLeftOut", leftOut.length) : say("nothingToGather"));
+      // Whoever pays one of these orders alone at the same time touches its supplier, too.
+      await touch(tx, "applicant", ...suppliers.map(({ supplierId }) => supplierId));
       const number = await nextNumber(tx, "payoutBatch", 1);
       const id = newId(now);
       await insertRow(tx, payoutBatches, { id, number, state: "draft", draftedBy: actor.accountId, leftOut, createdAt: now });
@@ -92,7 +94,7 @@ async function whatIsDue(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[
     .where(and(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin), sql`${payoutLineOrders.lineId} is null`))
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(MOST_ORDERS);
-  const held = await heldAmong([...new Set(rows.map(({ supplierId }) => supplierId))], "payouts", now);
+  const held = await heldAmong([...new Set(rows.map(({ supplierId }) => supplierId))], "payouts", now, tx);
   const { rates } = configuration().payments;
   const suppliers: DueSupplier[] = [];
   const leftOut: LeftOut[] = [];

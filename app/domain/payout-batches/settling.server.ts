@@ -8,6 +8,7 @@ import { orderById } from "../by-id.server";
 import { businessDay, dayIn, endOfDay, isoDay } from "../calendar";
 import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
+import { touch } from "../events/record.server";
 import { paySupplier, takeBackPayout } from "../orders/transitions.server";
 import { verb } from "../verb.server";
 import { batchName, endOfBatch, messageId, paymentInfoId, reasonIn } from "./batch";
@@ -75,6 +76,7 @@ export const takeStatusReport = verb("payouts.batch", async ({ actor: by, tx }, 
   const lines = await linesOfBatch(tx, id);
   const outcome: ReportOutcome = { settled: [], returned: [], noted: [], unknown: [] };
   const told = new Set<string>();
+  await touchOrders(tx, lines.filter((line) => statuses.some((status) => isOf(status, line, batch))));
   for (const status of statuses) {
     const those = lines.filter((line) => isOf(status, line, batch));
     if (those.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
@@ -162,15 +164,24 @@ async function sentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRecord;
 /* ---- what all of them do ---- */
 
 async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arrival: Arrival): Promise<void> {
+  await touchOrders(tx, lines);
   for (const line of lines) await settle(tx, line, arrival);
   await end(tx, batch, arrival.now);
   await recordOf(tx, batch.id, "batch.settled", arrival.by, arrival.now, say("batchSettled", batchName(batch.number), lines.map((line) => line.endToEndId)));
 }
 
 async function returnOne(tx: Tx, batch: BatchRecord, line: LineRecord, back: Return): Promise<void> {
+  await touchOrders(tx, [line]);
   await takeBack(tx, line, back);
   await end(tx, batch, back.now);
   await recordOf(tx, batch.id, "batch.returned", back.by, back.now, say("batchLineReturned", line.endToEndId, reasonOf(back)));
+}
+
+/** Before any of them is paid: every verb takes orders in the order of their ids. */
+async function touchOrders(tx: Tx, lines: LineRecord[]): Promise<void> {
+  const ids: string[] = [];
+  for (const { id } of lines) for (const { orderId } of await ordersOf(tx, id)) ids.push(orderId);
+  await touch(tx, "order", ...ids);
 }
 
 async function settle(tx: Tx, line: LineRecord, { by, now, valueDate = null, reference = null }: Arrival): Promise<void> {

@@ -13,7 +13,8 @@ import { staffRoles, type Actor, type Operator, type StaffRole } from "../actor"
 import { addAccount } from "../counted.server";
 import { clock, SECOND } from "../clock";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
-import { record } from "../events/record.server";
+import { SETTINGS } from "../events/event";
+import { record, touch } from "../events/record.server";
 import { newId } from "../ids";
 import type { Listed, ListQuery } from "../lists";
 import { log } from "../log";
@@ -119,6 +120,8 @@ export const disable = verb("team.manage", async ({ actor, tx }, id: string, now
   refuseUnless(member.state !== "disabled", "wrong_member_state", say("disabledAlready", member.name));
   refuseUnless(id !== actor.accountId, "own_account", say("cannotDisableYourself"));
   if (member.role === "admin" && member.state === "active") {
+    // Two admins who disable each other at the same time touch the same.
+    await touch(tx, SETTINGS.kind, SETTINGS.id);
     const others = await tx
       .select({ id: accounts.id })
       .from(accounts)

@@ -9,6 +9,7 @@ import { applicantOf } from "../applicants/moves.server";
 import { applicantById, orderById } from "../by-id.server";
 import { clock } from "../clock";
 import { NotFound, refuseUnless } from "../errors";
+import { touch } from "../events/record.server";
 import { newId } from "../ids";
 import { byOrder, coverOf, type Cover } from "../instalments/cover";
 import type { Instalment } from "../instalments/instalments.server";
@@ -82,6 +83,9 @@ export const allocateMoney = verb("transfers.allocate", async ({ actor, tx, once
 
 /** A payment for each order, settled at once. */
 async function allocate(tx: Tx, smeId: string, covered: Cover<Instalment>[], by: Operator, now: number): Promise<Allocation[]> {
+  // What is on account is a sum, which others may use at the same time.
+  await touch(tx, "applicant", smeId);
+  await touch(tx, "order", ...covered.map(({ of }) => of.orderId));
   const made: Allocation[] = [];
   for (const part of byOrder(covered)) {
     const order = await orderById(tx, part[0]?.of.orderId ?? "");
@@ -111,6 +115,8 @@ export const undoAllocation = verb("transfers.allocate", async ({ actor, tx, onc
     if (!payment) throw new NotFound();
     refuseUnless(payment.gateway === "transfer" && payment.state === "paid", "payment_over", say("notAnAllocation"));
     const order = await orderById(tx, payment.orderId);
+    await touch(tx, "applicant", order.smeId);
+    await touch(tx, "order", order.id);
     await tx.update(payments).set({ state: "refunded", endedAt: now }).where(eq(payments.id, paymentId));
     for (const amount of await reversePayment(tx, order, paymentId, now)) await addToFigure(tx, "refunded", order, amount, now);
     await oweAgain(tx, order, { paymentId, amount: payment.amount, by: actor, verb: "payment.undone" }, now);

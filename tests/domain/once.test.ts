@@ -1,0 +1,209 @@
+/** What moves money acts once: by its key, or by the state that it ends. The table of app/domain/README.md, "At the same time". */
+import { count } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { payments, payoutLines, postings } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
+import { assignLine, takeBackLine } from "~/domain/bank-statements/lines.server";
+import { bankStatementFor } from "~/domain/bank-statements/reading.server";
+import { DAY, MINUTE } from "~/domain/clock";
+import { closeMonth } from "~/domain/closing/closing.server";
+import { Refused } from "~/domain/errors";
+import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
+import { cancelExpiredOrders, cancelOwnOrder, createOrder, payOut, verifyInvoice } from "~/domain/orders/orders.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
+import { settlePayment, startAmountPayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
+import { giveRefund } from "~/domain/payments/refunds.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
+import { check } from "~/domain/reports/check.server";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
+import { transferReference } from "~/domain/transfers/reference";
+import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { activeSme, activeSupplier, colleagueOf, order, staff, useWorld, wait } from "./world";
+
+useWorld();
+
+let [buyer, seller, admin, bank] = [] as unknown as [Actor, Actor, Actor, Actor];
+beforeEach(async () => {
+  [buyer, seller, admin, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("admin"), await staff("bank")];
+});
+
+const KEY = "the same form";
+const smeId = () => buyer.applicantId ?? "";
+const made = (until: number) => order(buyer, seller, 1_000_00, until);
+const KUWAIT = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "Commercial Bank of Kuwait", currency: "USD" } as const;
+
+const statement = (text: string) =>
+  new TextEncoder().encode([":20:1", ":25:KW81CBKU0000000000001234560101", ":28C:1/1", ":60F:C260131USD0,00", `:61:260131C100,00NTRFNONREF//A1\n:86:${text}`, ":62F:C260131USD100,00", "-"].join("\n"));
+const sent = (text: string) => importStatement(bank, { fileName: "day.sta", bytes: statement(text), account: null });
+const lineOf = async (id: string) => (await bankStatementFor(bank, id, null, { page: 1, perPage: 10 })).lines.rows[0]?.id ?? "";
+
+async function exported(): Promise<{ id: string; line: string; reference: string }> {
+  await acceptPayee(admin, await sendPayee(seller, KUWAIT));
+  await made(5);
+  const { id } = await gatherBatch(bank);
+  await approveBatch(await colleagueOf(bank), id);
+  await exportBatch(bank, id);
+  const [line] = await db.select().from(payoutLines);
+  return { id, line: line?.id ?? "", reference: line?.endToEndId ?? "" };
+}
+
+const report = (reference: string) => `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId><CreDtTm>2026-11-23T10:00:00</CreDtTm></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>X</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+
+/** Prepares what the verb needs, and answers a call of it. */
+const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
+  createOrder: async () => () => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, KEY),
+  startPayment: async () => {
+    const id = await made(0);
+    return () => startPayment(buyer, id, "upfront", false, KEY);
+  },
+  startLatePayment: async () => {
+    await made(3);
+    wait(40 * DAY);
+    return () => startLatePayment(buyer, false, KEY);
+  },
+  startAmountPayment: async () => {
+    await made(3);
+    return () => startAmountPayment(buyer, 300_00, false, KEY);
+  },
+  recordTransfer: async () => () => recordTransfer(bank, smeId(), 100_00, KEY),
+  payFromAccount: async () => {
+    await made(3);
+    await recordTransfer(bank, smeId(), 100_00);
+    return () => payFromAccount(buyer, KEY);
+  },
+  allocateMoney: async () => {
+    const id = await made(3);
+    await recordTransfer(bank, smeId(), 200_00);
+    return () => allocateMoney(bank, smeId(), [{ orderId: id, amount: 100_00 }], KEY);
+  },
+  undoAllocation: async () => {
+    await made(3);
+    await recordTransfer(bank, smeId(), 100_00);
+    const [done] = await allocateMoney(bank, smeId(), null);
+    return () => undoAllocation(bank, done?.id ?? "", KEY);
+  },
+  assignLine: async () => {
+    const line = await lineOf(await sent("nobody"));
+    return () => assignLine(bank, line, smeId(), {}, KEY);
+  },
+  takeBackLine: async () => {
+    const line = await lineOf(await sent("nobody"));
+    await assignLine(bank, line, smeId(), { isKept: true });
+    return () => takeBackLine(bank, line, KEY);
+  },
+  gatherBatch: async () => {
+    await acceptPayee(admin, await sendPayee(seller, KUWAIT));
+    await made(5);
+    return () => gatherBatch(bank, KEY);
+  },
+  closeMonth: async () => {
+    await made(5);
+    wait(DAY);
+    return () => closeMonth(bank, "2026-01", KEY);
+  },
+  settlePayment: async () => {
+    const { id } = await startPayment(buyer, await made(0), "upfront", false);
+    await answerSandboxCharge(id, true);
+    return () => settlePayment(id);
+  },
+  giveRefund: async () => {
+    const id = await made(1);
+    await declineOrder(seller, id, "sold out");
+    const [paid] = await db.select().from(payments);
+    return () => giveRefund(paid?.id ?? "");
+  },
+  cancelOwnOrder: async () => {
+    const id = await made(0);
+    return () => cancelOwnOrder(buyer, id);
+  },
+  declineOrder: async () => {
+    const id = await made(1);
+    return () => declineOrder(seller, id, "sold out");
+  },
+  withdrawOrder: async () => {
+    const id = await made(2);
+    wait(20 * DAY);
+    return () => withdrawOrder(buyer, id);
+  },
+  stopOrder: async () => {
+    const id = await made(2);
+    return () => stopOrder(admin, id, "a mistake");
+  },
+  cancelExpiredOrders: async () => {
+    await made(0);
+    wait(30 * DAY);
+    return () => cancelExpiredOrders();
+  },
+  cancelUnansweredOrders: async () => {
+    await made(1);
+    wait(30 * DAY);
+    return () => cancelUnansweredOrders();
+  },
+  verifyInvoice: async () => {
+    const id = await made(4);
+    return () => verifyInvoice(admin, id);
+  },
+  payOut: async () => {
+    const id = await made(5);
+    return () => payOut(bank, id);
+  },
+  settleBatch: async () => {
+    const { id } = await exported();
+    return () => settleBatch(bank, id, null);
+  },
+  returnLine: async () => {
+    const { id, line } = await exported();
+    await settleBatch(bank, id, null);
+    return () => returnLine(bank, line, "closed account");
+  },
+  takeStatusReport: async () => {
+    const { id, reference } = await exported();
+    return () => takeStatusReport(bank, id, report(reference));
+  },
+  importStatement: async () => () => sent(transferReference(smeId())),
+  matchBankLines: async () => {
+    await sent(transferReference(smeId()));
+    return () => matchBankLines();
+  },
+};
+
+const [byKey = [], byState = []] = ((): string[][] => {
+  const table = readFileSync("app/domain/README.md", "utf8").split("| by its key | by the state that it ends |\n")[1]?.split("\n")[1] ?? "";
+  return table.split("|").slice(1, 3).map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ""));
+})();
+
+test("the table has all of these", () => {
+  expect([...byKey, ...byState].sort()).toEqual(Object.keys(acts).sort());
+});
+
+/** All that was ever posted and asked of banks. */
+const moved = async () => [(await db.select({ all: count() }).from(postings))[0]?.all, (await db.select({ all: count() }).from(payments))[0]?.all];
+
+const without = (those: string[]) => those.map((name) => [name, acts[name]!] as const);
+
+test.each(without(byKey))("%s: the same key gets the same answer, and moves nothing more", async (_name, prepare) => {
+  const act = await prepare();
+  const first = await act();
+  const after = await moved();
+  wait(MINUTE);
+  expect(await act()).toEqual(first);
+  expect(await moved()).toEqual(after);
+  expect(await check()).toEqual([]);
+});
+
+test.each(without(byState))("%s: again it is refused or does nothing", async (_name, prepare) => {
+  const act = await prepare();
+  await act();
+  const after = await moved();
+  wait(MINUTE);
+  await act().catch((error: unknown) => expect(error).toBeInstanceOf(Refused));
+  expect(await moved()).toEqual(after);
+  expect(await check()).toEqual([]);
+});

@@ -1,0 +1,138 @@
+/**
+ * A database with many writers may refuse a transaction at its COMMIT and have it run again. Tests force that on every transaction of
+ * every verb: its work is done whole, taken back, and done again, and must do the same again: the same answer or refusal, and the same
+ * rows in the same order. What is random may differ, and moments by the time that the first run took.
+ */
+import type Database from "better-sqlite3";
+import { inspect } from "node:util";
+import { store } from "~/db/client.server";
+import type { Run } from "~/domain/verb.server";
+import { assertLockOrder } from "./lock-order";
+
+/** What a transaction did to a row. */
+export interface Change {
+  table: string;
+  act: "insert" | "update" | "delete";
+  /** Of its primary key. */
+  key: string;
+  /** All of its columns, as SQL would write them. */
+  row: string;
+}
+
+const journals = new WeakMap<Database.Database, Change[]>();
+
+/** What is written on the connection from now on. */
+function journalOf(connection: Database.Database): Change[] {
+  const known = journals.get(connection);
+  const changes = known ?? [];
+  if (!known) {
+    journals.set(connection, changes);
+    connection.function("journal", { varargs: true }, (table, act, key, row) => (changes.push({ table, act, key, row } as Change), null));
+  }
+  // Looked up in the database each time, since a transaction that fails rolls the triggers back, too.
+  if (!connection.prepare("select 1 from sqlite_temp_master where name = 'journal_ready'").get()) watch(connection);
+  changes.length = 0;
+  return changes;
+}
+
+function watch(connection: Database.Database): void {
+  connection.exec("create temp table journal_ready (yes integer)");
+  const tables = connection.prepare("select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'").pluck().all() as string[];
+  for (const table of tables) {
+    const columns = connection.prepare("select name, pk from pragma_table_info(?)").all(table) as { name: string; pk: number }[];
+    const quoted = (of: string, those: typeof columns) => those.map(({ name }) => `quote(${of}."${name}")`).join(" || ', ' || ") || "''";
+    for (const act of ["insert", "update", "delete"]) {
+      const of = act === "delete" ? "old" : "new";
+      const key = quoted(of, columns.filter(({ pk }) => pk > 0));
+      connection.exec(`create temp trigger journal_${act}_${table} after ${act} on ${table} begin select journal('${table}', '${act}', ${key}, ${quoted(of, columns)}); end`);
+    }
+  }
+}
+
+interface Outcome {
+  isDone: boolean;
+  said: string;
+  changes: Change[];
+  end: () => unknown;
+}
+
+/** Of an error without where it was thrown. */
+const shown = (value: unknown): string =>
+  inspect(value instanceof Error ? [value.name, value.message, { ...value }] : value, { depth: 8, maxArrayLength: null, maxStringLength: null });
+
+async function outcomeOf(changes: Change[], work: () => Promise<unknown>): Promise<Outcome> {
+  changes.length = 0;
+  const ended = (isDone: boolean, said: string, end: () => unknown): Outcome => ({ isDone, said, changes: [...changes], end });
+  try {
+    const answer = await work();
+    return ended(true, shown(answer), () => answer);
+  } catch (error) {
+    return ended(false, shown(error), () => {
+      throw error;
+    });
+  }
+}
+
+const textOf = ({ said, changes }: Outcome): string => [said, ...changes.map(({ table, act, row }) => `${act} ${table} ${row}`)].join("\n");
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Hashes, tokens, sealed texts, and the fingerprints that facts have of them. */
+const SECRET = /[\w+/-]{20,}={0,2}|"[\w-]{16}"/g;
+/** Codes of deliveries (10 characters), of mails (6) and of text messages (4 digits). */
+const CODE = /(["'])[2-9A-HJKMNP-Z]{6}(?:[2-9A-HJKMNP-Z]{4})?\1|(?<=[cC]ode\w*\W{1,8}|^')\d{4}\b/gm;
+const MOMENT = /\b1[5-9]\d{11}\b/g;
+
+/** Without what is random and what the clock says, identifiers by the order in which they come. */
+function plain(text: string): string {
+  const ids = new Map<string, string>();
+  const idOf = (id: string) => ids.get(id) ?? (ids.set(id, `#${ids.size}`), ids.get(id)!);
+  return text.replace(ID, idOf).replace(SECRET, "*").replace(CODE, "*").replace(MOMENT, "T");
+}
+
+/** Milliseconds: how much later the second run may be. */
+const RUN = 10_000;
+const moments = (text: string): number[] => (text.match(MOMENT) ?? []).map(Number);
+
+function assertSame(first: Outcome, second: Outcome): void {
+  const [a, b] = [textOf(first), textOf(second)];
+  if (a === b) return;
+  const [x, y] = [plain(a).split("\n"), plain(b).split("\n")];
+  const at = Array.from({ length: Math.max(x.length, y.length) }, (_, line) => line).find((line) => x[line] !== y[line]);
+  if (at !== undefined) throw new Error(`A transaction that is run again does something else.\nfirst:  ${x[at] ?? "nothing"}\nsecond: ${y[at] ?? "nothing"}`);
+  const [then, later] = [moments(a), moments(b)];
+  if (then.some((ms, n) => Math.abs(ms - (later[n] ?? 0)) > RUN)) throw new Error("A transaction that is run again is of another time.");
+}
+
+const watchers = new Set<Change[]>();
+
+/** The rows that the transactions of `work` change or remove, which no other transaction can change at the same time. */
+export async function rowsTakenBy(work: () => Promise<unknown>): Promise<Set<string>> {
+  const changes: Change[] = [];
+  watchers.add(changes);
+  await work().finally(() => watchers.delete(changes));
+  return new Set(changes.map(({ table, key }) => `${table} ${key}`));
+}
+
+const ran = new Set<unknown>();
+
+/** The verbs of which a transaction was run twice in this process. */
+export const ranTwice = (): ReadonlySet<unknown> => ran;
+
+export const twice =
+  (run: Run): Run =>
+  (work, verb) =>
+    run(async (tx) => {
+      const { writerConnection: connection } = store();
+      const changes = journalOf(connection);
+      connection.exec("SAVEPOINT again");
+      const first = await outcomeOf(changes, () => work(tx));
+      // On a full disk SQLite rolls all back by itself.
+      if (!connection.inTransaction) return first.end() as never;
+      connection.exec("ROLLBACK TO again; RELEASE again");
+      const second = await outcomeOf(changes, () => work(tx));
+      assertSame(first, second);
+      assertLockOrder(second.changes);
+      if (second.isDone) ran.add(verb);
+      for (const watcher of watchers) watcher.push(...second.changes);
+      return second.end() as never;
+    }, verb);
