@@ -1,7 +1,6 @@
 /** Brings Dhow up: configuration, database with its migrations, the outside world. Everything that runs starts here. */
 import { join } from "node:path";
 import { askDatabase, openStore, type Store, useStore } from "~/db/client.server";
-import { assertCommits } from "~/db/health.server";
 import { plainNumber } from "~/domain/applicants/registration";
 import { tellingWords } from "~/domain/applicants/search";
 import { clock } from "~/domain/clock";
@@ -54,12 +53,12 @@ export async function boot(given: Configuration): Promise<Booted> {
   await makeFolder(given.dataDir, 0o700);
   await makeFolder(given.uploadsDir);
   configure({ ...given, secret: given.secret || (await keptSecret(given.dataDir)) });
-  const store = openedDatabase(databaseIn(given.dataDir));
+  const store = await openedDatabase(databaseIn(given.dataDir));
   useStore(store);
   const mistake = sandboxProblem(given.dataDir, { is: await markedSandbox(given.sandbox), wanted: given.sandbox });
   if (mistake !== null) {
     useStore(null);
-    store.close();
+    await store.close();
     throw new Error(mistake);
   }
   // In every mode: rows that were written while the sandbox's clock was ahead must not lie in the future.
@@ -79,25 +78,21 @@ export async function boot(given: Configuration): Promise<Booted> {
   });
   return {
     troubles: shared(async () => [
-      ...(await startupTrouble("the database", assertCommits)),
+      ...(await startupTrouble("the database", () => store.assertCommits())),
       ...(await startupTrouble("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
     ]),
     async close() {
       mail.close?.();
       useStore(null);
       connectGateways(null);
-      store.close();
+      await store.close();
     },
   };
 }
 
 /** Errors: for people where the machine is the reason, such as a disk that takes nothing in. */
-function openedDatabase(path: string): Store {
-  try {
-    return openStore(path);
-  } catch (error) {
-    return unopened(path, error);
-  }
+async function openedDatabase(path: string): Promise<Store> {
+  return openStore(path).catch((error: unknown) => unopened(path, error));
 }
 
 function unopened(path: string, error: unknown): never {

@@ -2,8 +2,9 @@
  * Every write of a verb that changes a fact about money or access must record an event. Triggers of the database watch this in
  * tests: a verb fails if no event follows its change in the same transaction.
  */
-import { store, type Store } from "~/db/client.server";
+import type { SqliteStore } from "~/db/sqlite.server";
 import { watchWrites } from "~/domain/verb.server";
+import { sqlite } from "./sqlite";
 
 /** The columns of facts (app/domain/events/facts.server.ts) by their tables. */
 const columns: Record<string, string> = {
@@ -35,7 +36,7 @@ const losesRows = new Set(["second_factors", "documents", "payout_lines", "payou
 
 const differs = (those: string): string => those.split(", ").map((column) => `old.${column} is not new.${column}`).join(" or ");
 
-function watch({ writerConnection }: Store): void {
+function watch({ writerConnection }: SqliteStore): void {
   // Looked up in the database each time, since a transaction that fails rolls the triggers back, too.
   if (writerConnection.prepare("select 1 from sqlite_temp_master where name = 'unrecorded'").get()) return;
   const says = (act: string, table: string) => `begin update unrecorded set what = '${act} of ${table}'; end;`;
@@ -52,7 +53,7 @@ function watch({ writerConnection }: Store): void {
 
 watchWrites((write) => (work) =>
   write(async (tx) => {
-    const open = store();
+    const open = sqlite();
     watch(open);
     const unrecorded = () => (open.writerConnection.prepare("select what from unrecorded").get() as { what: string | null }).what;
     open.writerConnection.exec("update unrecorded set what = null");

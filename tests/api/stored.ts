@@ -1,5 +1,5 @@
 /** Shows what a call has stored: the tables that it changed and the files. */
-import { store } from "~/db/client.server";
+import { sqlite } from "../sqlite";
 
 /** Tables that also refused calls write to: sessions' last use, wrong tries, answers for repeated calls. */
 const beside = new Set(["sessions", "tries", "idempotent_answers", "__drizzle_migrations"]);
@@ -10,7 +10,7 @@ const counters: Record<string, string[]> = {
 
 /** Watches the open database and the file store; each call answers what was stored since the one before: tables and files. */
 export function watchStored(files: { names(): string[] }): () => string[] {
-  const { writerConnection: connection } = store();
+  const { writerConnection: connection } = sqlite();
   // Inside the same transactions, so what is rolled back is no longer noted either.
   connection.exec("create temp table touched (name text)");
   for (const table of namesIn("select name from sqlite_master where type = 'table'")) {
@@ -34,4 +34,4 @@ export function watchStored(files: { names(): string[] }): () => string[] {
   };
 }
 
-const namesIn = (query: string): string[] => store().writerConnection.prepare(query).pluck().all() as string[];
+const namesIn = (query: string): string[] => sqlite().writerConnection.prepare(query).pluck().all() as string[];

@@ -1,6 +1,6 @@
 /** Closing a month from both sides: every cent that came in and went out is in exactly one statement. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, store } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { startOfMonth } from "~/domain/calendar";
 import { clock, DAY, HOUR } from "~/domain/clock";
@@ -15,6 +15,7 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
 import { payFromAccount } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { sqlite } from "../sqlite";
 import { activeSme, activeSupplier, order, pay, staff, useWorld } from "./world";
 
 useWorld();
@@ -108,7 +109,7 @@ describe("a month", () => {
     const lines = (await Promise.all(["2026-02", "2026-03", "2026-04", "2026-05"].map(linesOf))).flat();
     const ids = lines.map(({ id, book }) => `${id} ${book}`);
     expect(new Set(ids).size).toBe(ids.length);
-    const all = store().readerConnection.prepare("select posting_id || ' ' || book from ledger_lines where book in ('collections', 'funding')").pluck().all();
+    const all = sqlite().readerConnection.prepare("select posting_id || ' ' || book from ledger_lines where book in ('collections', 'funding')").pluck().all();
     expect(ids.sort()).toEqual(all.sort());
     for (const who of [bank, admin]) {
       const closed = (await listMonths(who)).filter((one) => one.closed !== null).reverse();
@@ -140,7 +141,7 @@ test.each([
   at("2026-03", 1);
   await closeMonth(bank, "2026-02");
   expect(await check()).toEqual([]);
-  store().writerConnection.pragma("foreign_keys = OFF");
-  store().writerConnection.exec(statement);
+  sqlite().writerConnection.pragma("foreign_keys = OFF");
+  sqlite().writerConnection.exec(statement);
   expect((await check()).join("\n")).toContain(says);
 });

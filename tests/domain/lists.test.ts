@@ -1,11 +1,11 @@
 /** Pages of long lists: none is left out or shown twice, however far they are from both ends. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { store } from "~/db/client.server";
 import { listTeam } from "~/domain/team/team.server";
 import { clock } from "~/domain/clock";
 import { newId } from "~/domain/ids";
 import { listInstalments } from "~/domain/instalments/instalments.server";
 import { PAGE_SIZE, walkTo } from "~/domain/lists";
+import { sqlite } from "../sqlite";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "./world";
 
 useOneWorld();
@@ -17,7 +17,7 @@ const at = (n: number) => clock.now() + Math.floor(n / 2);
 
 /** The rest of the row is that of one which the verbs made. */
 function copies(table: string, id: string, change: (n: number) => Record<string, unknown>): string[] {
-  const query = (sql: string) => store().writerConnection.prepare(sql);
+  const query = (sql: string) => sqlite().writerConnection.prepare(sql);
   const original = query(`select * from ${table} where id = ?`).get(id) as Record<string, unknown>;
   const columns = Object.keys(original);
   const insert = query(`insert into ${table} (${columns.map((name) => `"${name}"`).join(", ")}) values (${columns.map((name) => `@${name}`).join(", ")})`);
@@ -29,7 +29,7 @@ function copies(table: string, id: string, change: (n: number) => Record<string,
 }
 
 const counted = (list: string, scope: string) =>
-  store().writerConnection.prepare("update tallies set count = count + ? where list = ? and scope = ?").run(ROWS, list, scope);
+  sqlite().writerConnection.prepare("update tallies set count = count + ? where list = ? and scope = ?").run(ROWS, list, scope);
 
 async function everyPage(list: (page: number) => Promise<{ rows: { id: string }[]; count: number }>): Promise<string[]> {
   const { count } = await list(1);
@@ -57,7 +57,7 @@ describe("every page of a long list, one after another", () => {
   });
 
   test("is all of an SME's instalments, whose orders are looked up", async () => {
-    const query = store().writerConnection.prepare("select id from instalments where sme_id = ?").pluck();
+    const query = sqlite().writerConnection.prepare("select id from instalments where sme_id = ?").pluck();
     const [first] = query.all(smeId) as [string, ...string[]];
     const made = copies("instalments", first, (n) => ({ number: n + 100 }));
     counted("instalments", smeId);

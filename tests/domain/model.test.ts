@@ -5,10 +5,10 @@
  * MODEL_SEED and MODEL_RUNS try others, MODEL_SHRINK=off leaves a sequence that fails as long as it is. A new command: its shape in Command, how it is chosen in `commands`, what it does in `run`.
  */
 import Database from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
 import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db, store, useStore } from "~/db/client.server";
+import { db, useStore } from "~/db/client.server";
+import { storeOn } from "~/db/sqlite.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden } from "~/domain/errors";
@@ -32,6 +32,7 @@ import { may, type Permission } from "~/domain/permissions";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { check } from "~/domain/reports/check.server";
+import { sqlite } from "../sqlite";
 import { Model, type Ask, type Order, type Outcome, type Payment, type Person, type Proposal, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
 import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier } from "./world";
 
@@ -293,7 +294,7 @@ beforeAll(async () => {
   const [admin, bank] = [known<Person>(await staff("admin"), {}), known<Person>(await staff("bank"), {})];
   const insurers = [known<Person>(covering, {}), known<Person>(await insurer("Another Cover"), {})] as const;
   const second = { admin: known<Person>(await colleagueOf(await staff("admin")), {}), insurance: known<Person>(await colleagueOf(covering), {}) };
-  const image = store().writerConnection.serialize();
+  const image = sqlite().writerConnection.serialize();
   party = {
     smes, suppliers, admin, bank, second, cover: insurers[0], actorOf, image,
     everybody: [...smes, ...suppliers, admin, bank, ...insurers, second.admin, second.insurance],
@@ -312,8 +313,7 @@ test("whatever happens in whatever order, Dhow does what the model does", async 
     fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: LONGEST, size: "max" }), async (chosen) => {
       const connection = new Database(party.image);
       connection.pragma("foreign_keys = ON");
-      const queries = drizzle(connection, { casing: "snake_case" });
-      useStore({ path: ":memory:", writerConnection: connection, readerConnection: connection, writer: queries, reader: queries, close: () => {} });
+      useStore(storeOn(":memory:", connection, connection));
       clock.stopAt(START);
       const trade = new Trade(party);
       try {
@@ -537,7 +537,7 @@ class Trade {
   /** Allocations have their names from Dhow. */
   private async allocated(command: Command, expected: Outcome, who: Person, verb: () => Promise<unknown>): Promise<void> {
     await this.same(command, expected, who, verb);
-    const newest = store().readerConnection.prepare("select id from payments where order_id = ? and gateway = 'transfer' order by created_at desc, id desc limit 1").pluck();
+    const newest = sqlite().readerConnection.prepare("select id from payments where order_id = ? and gateway = 'transfer' order by created_at desc, id desc limit 1").pluck();
     for (const made of this.model.payments) if (made.id === "") made.id = newest.get(made.order.id) as string;
   }
 
@@ -694,7 +694,7 @@ class Trade {
     });
     expect([command, who.role, outcome]).toEqual([command, who.role, expected]);
     const proposed = this.model.proposals.at(-1);
-    if (proposed?.id === "") proposed.id = store().readerConnection.prepare("select id from approvals order by created_at desc, id desc limit 1").pluck().get() as string;
+    if (proposed?.id === "") proposed.id = sqlite().readerConnection.prepare("select id from approvals order by created_at desc, id desc limit 1").pluck().get() as string;
     met.add(`${command.do} ${outcome}`);
   }
 
@@ -765,7 +765,7 @@ const nthOf = <T>(all: T[], n: number): T | null => all.at(-1 - (n % Math.max(1,
 
 /** What Dhow has, in the words of `compare`. */
 function rows(): string[] {
-  const read = (query: string) => store().readerConnection.prepare(query).pluck().all() as string[];
+  const read = (query: string) => sqlite().readerConnection.prepare(query).pluck().all() as string[];
   const word = (column: string) => `ifnull(${column}, 'null')`;
   return [
     ...read(`select 'order ' || id || ': ' || status || ' ' || amount || ' ' || tax_rate || ' ' || pay_until || ' ' || ${word("placed_at")} || ' ' || verify_tries_left

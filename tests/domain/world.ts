@@ -1,8 +1,9 @@
 /** A Dhow of its own for a test: migrated database in memory, sandbox bank, files in memory, and a clock that stands. */
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { db, openStore, store, useStore, type Store } from "~/db/client.server";
+import { db, store, useStore, type Store } from "~/db/client.server";
 import { outbox } from "~/db/schema";
+import { openSqlite } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
@@ -74,7 +75,7 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
 
 export function openWorld(path = ":memory:") {
   configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
-  const opened = openStore(path);
+  const opened = openSqlite(path);
   const files = memoryFiles();
   useStore(opened);
   connectGateways({ banks: [sandboxBank], sandboxBank, files, inspector: inspectHere, mail: sandboxMail, sms: sandboxSms });

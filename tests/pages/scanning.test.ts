@@ -1,6 +1,5 @@
 /** Lists as people scan them: narrowed, sorted, as a file; the work list of instalments; what the menu counts. */
 import { describe, expect, test } from "vitest";
-import { store } from "~/db/client.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
@@ -19,6 +18,7 @@ import * as providerOrders from "~/routes/provider+/orders";
 import * as providerOrdersFile from "~/routes/provider+/orders_.csv";
 import * as smeOrders from "~/routes/sme+/orders";
 import * as smeOrdersFile from "~/routes/sme+/orders_.csv";
+import { sqlite } from "../sqlite";
 import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
 import { Browser, type Page } from "./browser";
 
@@ -97,7 +97,7 @@ describe("a list of orders", () => {
   test("of more than are counted says so, and its file has all of them", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     const made = await order(buyer, seller, 100_00, 1);
-    const { writerConnection: connection } = store();
+    const { writerConnection: connection } = sqlite();
     const original = connection.prepare("select * from orders where id = ?").get(made) as Record<string, unknown>;
     const columns = Object.keys(original);
     const insert = connection.prepare(`insert into orders (${columns.join(", ")}) values (${columns.map((name) => `@${name}`).join(", ")})`);
@@ -138,7 +138,7 @@ describe("a file", () => {
   test("of companies has them by level, and is no formula, whatever a company is called", async () => {
     const buyer = await activeSme();
     await sme(0);
-    store().writerConnection.prepare("update applicants set title = '=1+1' where id = ?").run(buyer.applicantId);
+    sqlite().writerConnection.prepare("update applicants set title = '=1+1' where id = ?").run(buyer.applicantId);
     const admin = await staff("admin");
     const all = await linesOf(admin, adminSmesFile, "/admin/sme/csv");
     expect([all.length, all[0]]).toEqual([3, "Company,Registered,E-mail,Phone,Level,Late,Requested credit,Credit,Waiting since"]);

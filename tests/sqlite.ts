@@ -1,0 +1,5 @@
+/** The open database as SQLite's, for tests that look at its file or write to it by hand. */
+import { store } from "~/db/client.server";
+import type { SqliteStore } from "~/db/sqlite.server";
+
+export const sqlite = (): SqliteStore => store() as SqliteStore;
