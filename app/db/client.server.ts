@@ -4,14 +4,18 @@ import type { Store, Tx } from "./store";
 
 export type { Store, Tx };
 
-/** Opens the database at path, or a new one in memory for ":memory:", and applies every migration. Makes it where there is none. */
+/** PostgreSQL's driver is loaded where it is used only. */
+const postgres = () => import("./postgres.server");
+const isAddress = (where: string): boolean => /^postgres(ql)?:/.test(where);
+
+/** Opens the database at an address of PostgreSQL or in SQLite's file at a path, and applies every migration. Makes the file where there is none. */
 export async function openStore(where: string): Promise<Store> {
-  return openSqlite(where);
+  return isAddress(where) ? (await postgres()).openPostgres(where) : openSqlite(where);
 }
 
 /** What `ask` finds in the database there, changing nothing. Null when there is no database, or it has no tables yet. */
 export async function askDatabase<T>(where: string, ask: (reader: Tx) => Promise<T>): Promise<T | null> {
-  return askSqlite(where, ask);
+  return isAddress(where) ? (await postgres()).askPostgres(where, ask) : askSqlite(where, ask);
 }
 
 let current: Store | null = null;

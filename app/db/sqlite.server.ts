@@ -88,11 +88,11 @@ export function openSqlite(path: string): SqliteStore {
   if (reader !== writer) reader.pragma("query_only = ON");
   // From here on the queue does the waiting, which does not stop the process.
   for (const connection of [writer, reader]) connection.pragma(`busy_timeout = ${WHILE_RUNNING}`);
-  return storeOn(path, writer, reader);
+  return sqliteOn(path, writer, reader);
 }
 
 /** A store on connections to one migrated database. */
-export function storeOn(path: string, writerConnection: Database.Database, readerConnection: Database.Database): SqliteStore {
+export function sqliteOn(path: string, writerConnection: Database.Database, readerConnection: Database.Database): SqliteStore {
   const writer = queries(writerConnection);
   const isShared = readerConnection === writerConnection;
   const transaction = queueTo(writerConnection, writer);

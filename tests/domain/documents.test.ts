@@ -20,6 +20,7 @@ import { MOST_AT_ONCE, receiving } from "~/domain/documents/receiving.server";
 import { type Invalid, Refused } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
 import { diskFiles } from "~/gateways/files/disk.server";
+import { rawRun } from "../raw";
 import { newPdf, PDF, sme, supplier, useWorld, wait } from "./world";
 
 const world = useWorld();
@@ -179,13 +180,10 @@ describe("an applicant's room", () => {
   /** As if so many files of so many bytes had been uploaded. */
   async function fill(count: number, bytes: number): Promise<string> {
     const id = await put(actor, newPdf());
-    const store = world.current.store.writerConnection;
-    store.prepare("update files set bytes = ?").run(bytes);
-    const file = store.prepare("insert into files (name, mime, bytes, created_at) values (?, 'application/pdf', ?, 0)");
-    const document = store.prepare("insert into documents (id, applicant_id, title, file, created_at) values (?, ?, ?, ?, 0)");
+    await rawRun("update files set bytes = ?", bytes);
     for (let n = 1; n < count; n += 1) {
-      file.run(`file ${n}`, bytes);
-      document.run(`document ${n}`, actor.applicantId, TITLE, `file ${n}`);
+      await rawRun("insert into files (name, mime, bytes, created_at) values (?, 'application/pdf', ?, 0)", `file ${n}`, bytes);
+      await rawRun("insert into documents (id, applicant_id, title, file, created_at) values (?, ?, ?, ?, 0)", `document ${n}`, actor.applicantId, TITLE, `file ${n}`);
     }
     return id;
   }

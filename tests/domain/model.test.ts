@@ -8,7 +8,7 @@ import Database from "better-sqlite3";
 import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, useStore } from "~/db/client.server";
-import { storeOn } from "~/db/sqlite.server";
+import { sqliteOn } from "~/db/sqlite.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden } from "~/domain/errors";
@@ -34,7 +34,7 @@ import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { check } from "~/domain/reports/check.server";
 import { sqlite } from "../sqlite";
 import { Model, type Ask, type Order, type Outcome, type Payment, type Person, type Proposal, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
-import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier } from "./world";
+import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier, type World } from "./world";
 
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_120);
 const RUNS = Number(process.env.MODEL_RUNS ?? 75);
@@ -267,10 +267,10 @@ interface Party {
 }
 
 let party: Party;
-let world: ReturnType<typeof openWorld>;
+let world: World;
 
 beforeAll(async () => {
-  world = openWorld();
+  world = await openWorld();
   const actorOf = new Map<Person, Actor>();
   const known = <P extends Person>(actor: Actor, more: Omit<P, keyof Person>, isActive = true): P => {
     const person = { id: actor.applicantId ?? actor.insurerId ?? "", role: actor.role, isActive, ...more } as P;
@@ -313,7 +313,7 @@ test("whatever happens in whatever order, Dhow does what the model does", async 
     fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: LONGEST, size: "max" }), async (chosen) => {
       const connection = new Database(party.image);
       connection.pragma("foreign_keys = ON");
-      useStore(storeOn(":memory:", connection, connection));
+      useStore(sqliteOn(":memory:", connection, connection));
       clock.stopAt(START);
       const trade = new Trade(party);
       try {
