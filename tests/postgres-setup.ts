@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await client.query(`create database ${template}`);
   await client.end();
   const { openPostgres } = await import("../app/db/postgres.server");
-  await (await openPostgres(server.urlOf(template))).close();
+  await (await openPostgres(server.urlOf(template), "")).close();
   const made = new pg.Client({ connectionString: server.urlOf(template) });
   await made.connect();
   await made.query(emptying);

@@ -6,7 +6,7 @@ import { writeBackup } from "~/backup/backup.server";
 import { restore } from "~/backup/restore.server";
 import { flushFolder } from "~/gateways/files/folders.server";
 import { version } from "../../package.json";
-import { command, commandConfiguration, refuseStranger, requireDatabase, UsageError } from "./command.server";
+import { command, commandConfiguration, refuseAddress, refuseStranger, requireFile, UsageError } from "./command.server";
 
 export const backupCommand = command({
   name: "backup",
@@ -20,7 +20,7 @@ It holds what must stay secret (data/secret, hashes of passwords, people's paper
   words: [1, 1],
   async run([given = ""]) {
     const folders = await commandConfiguration();
-    requireDatabase(folders);
+    requireFile(folders);
     if (given === "-") {
       if (process.stdout.isTTY) throw new UsageError("a backup is nothing for a terminal: send it to a file or a program");
       const { missing } = await untilSignal((signal) =>
@@ -78,6 +78,7 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
   words: [1, 1],
   async run([given = ""], { anyway = false }) {
     const configuration = await commandConfiguration();
+    refuseAddress(configuration);
     refuseStranger(configuration.dataDir);
     if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`there is no file ${given}`);
     const from = given === "-" ? process.stdin : createReadStream(given);

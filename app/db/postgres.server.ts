@@ -13,6 +13,8 @@ import { type FoundRows, notInTransaction, type Store, type Tx } from "./store";
 
 /** Connections that only read; one more writes. */
 const READERS = 4;
+/** Milliseconds until a connection is had. */
+const PATIENCE = 5000;
 /** Numbers that only Dhow locks in its database: migrating, and writing. */
 const MIGRATING = 683_401;
 const WRITING = 683_402;
@@ -48,8 +50,14 @@ async function ask(from: Asks, sql: string, values: unknown[]): Promise<FoundRow
     query = { text: inPostgresWords(sql), ...(known.size < MOST_NAMED && { name: `dhow${known.size}` }) };
     if (query.name) known.set(sql, query);
   }
-  const { rows } = await from.query<unknown[]>({ ...query, values, rowMode: "array", types });
+  const { rows } = await from.query<unknown[]>({ ...query, values, rowMode: "array", types }).catch(orAway);
   return rows;
+}
+
+/** A connection that is lost or refused is one trouble, whatever the system says of it. */
+function orAway(error: Error & { code?: string }): never {
+  const isAway = /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT)/.test(error.code ?? "") || /^(Connection terminated|timeout exceeded)/.test(error.message);
+  throw isAway ? Object.assign(new Error(`the database does not answer: ${error.message}`, { cause: error }), { code: "DATABASE_AWAY" }) : error;
 }
 
 /** The query builder over whoever `from` says. */
@@ -65,7 +73,7 @@ function queries(from: () => Asks): Tx {
 /** The driver is loaded by whoever has a PostgreSQL. */
 async function poolOf(url: string, max: number): Promise<Pool> {
   const { default: pg } = await import("pg");
-  const pool = new pg.Pool({ connectionString: url, max, application_name: "dhow" });
+  const pool = new pg.Pool({ connectionString: url, max, application_name: "dhow", connectionTimeoutMillis: PATIENCE });
   // A connection that breaks while it rests is replaced by the next query, which says so if it cannot be.
   pool.on("error", () => {});
   return pool;
@@ -83,9 +91,9 @@ export async function askPostgres<T>(url: string, found: (reader: Tx) => Promise
 }
 
 /** Opens the database at the address and applies the migrations that are missing. Errors: it cannot be reached, or is a newer Dhow's. */
-export async function openPostgres(url: string): Promise<Store> {
+export async function openPostgres(url: string, name: string): Promise<Store> {
   const [writers, readers] = [await poolOf(url, 1), await poolOf(url, READERS)];
-  const store = postgresOn(named(url), writers, readers);
+  const store = postgresOn(name, writers, readers);
   await within(writers, `begin; select pg_advisory_xact_lock(${MIGRATING})`, migrate).catch(async (error: unknown) => {
     await store.close();
     throw error;
@@ -134,12 +142,12 @@ const wrong = `select conname, conrelid::regclass::text from pg_constraint where
 
 /** Runs `work` on one connection between `begin` and its commit; rolls back what throws. */
 async function within<T>(pool: Connections, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(orAway);
   let broken: Error | undefined;
   try {
-    await client.query(begin);
+    await client.query(begin).catch(orAway);
     const answer = await work(client);
-    await client.query("commit");
+    await client.query("commit").catch(orAway);
     return answer;
   } catch (error) {
     await client.query("rollback").catch((lost: Error) => (broken = lost));
@@ -161,11 +169,4 @@ async function migrate(client: PoolClient): Promise<void> {
     for (const statement of sql) await client.query(statement);
     await client.query("insert into __drizzle_migrations values ($1, $2)", [hash, folderMillis]);
   }
-}
-
-/** The address as it may be shown: without its password. */
-function named(url: string): string {
-  const shown = new URL(url);
-  shown.password = "";
-  return shown.href;
 }

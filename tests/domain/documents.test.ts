@@ -259,7 +259,9 @@ describe("files on their way", () => {
   test("are four of one account, and the fifth is refused before it is read", async () => {
     let finish = () => {};
     const until = new Promise<void>((resolve) => (finish = resolve));
-    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(actor.accountId, () => until));
+    const begun = vi.fn(() => until);
+    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(actor.accountId, begun));
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(MOST_AT_ONCE));
     const isRead = vi.fn();
     await expect(receiving(actor.accountId, isRead)).rejects.toThrow("4 files of yours are on their way already");
     expect(isRead).not.toHaveBeenCalled();
