@@ -6,9 +6,8 @@ import { sql } from "drizzle-orm";
 import type { SqliteStore } from "~/db/sqlite.server";
 import type { Tx } from "~/db/store";
 import { watchWrites } from "~/domain/verb.server";
-import { usesPostgres } from "./on-postgres";
 import { factColumns, losesRows } from "./recorded-facts";
-import { sqlite } from "./sqlite";
+import { isSqlite, sqlite } from "./sqlite";
 
 const differs = (those: string): string => those.split(", ").map((column) => `old.${column} is not new.${column}`).join(" or ");
 
@@ -29,7 +28,7 @@ function watch({ writerConnection }: SqliteStore): void {
 
 watchWrites((write) => (work) =>
   write(async (tx) => {
-    const unrecorded = usesPostgres ? noted(tx) : watched();
+    const unrecorded = isSqlite() ? watched() : noted(tx);
     const answer = await work(tx);
     const what = await unrecorded();
     if (what) throw new Error(`A verb ended without recording its ${what}.`);

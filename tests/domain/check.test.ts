@@ -372,7 +372,10 @@ const recorded: typeof cases = [
   ["a record that was deleted", "delete from event_heads where subject_id = :running", "has events, but its record has no end"],
 ];
 
-test.each([...cases, ...recorded])("finds %s that was changed by hand", async (_, statement, says) => {
+// PostgreSQL lets no row point nowhere.
+const possible = usesPostgres ? cases.filter(([what]) => what !== "a row that points nowhere") : cases;
+
+test.each([...possible, ...recorded])("finds %s that was changed by hand", async (_, statement, says) => {
   const ids: Record<string, string> = { running, placed, sme };
   const values: string[] = [];
   const sql = statement.replace(/:(running|placed|sme)\b/g, (__, name: string) => {

@@ -1,7 +1,7 @@
 /** The onboarding of SMEs and suppliers by its pages: each step, each message, nothing out of turn; and who sees files. */
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, documents, drafts, events, files, outbox, verificationCodes } from "~/db/schema";
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
@@ -263,7 +263,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     let goOn = () => {};
     const until = new Promise<void>((resolve) => (goOn = resolve));
     const { accountId } = await person.actor();
-    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(accountId, () => until));
+    const begun = vi.fn(() => until);
+    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(accountId, begun));
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(MOST_AT_ONCE));
     const { status, html } = await send("upload", { [first]: file(PDF) });
     expect([status, html]).toEqual([429, expect.stringContaining("4 files of yours are on their way already: send the next one when they are there")]);
     // A form without a file is none of them.

@@ -1,7 +1,11 @@
 /** PostgreSQL as the other engine: the same tables as SQLite's, and the same promises. */
 import { asc, eq, sql } from "drizzle-orm";
+import { existsSync, rmSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { askDatabase, db, openStore, shownDatabase, type Store, type Tx, useStore } from "~/db/client.server";
 import { inPostgresWords } from "~/db/postgres-words";
 import { insertRow, prepared, putRow } from "~/db/prepared.server";
@@ -9,7 +13,10 @@ import { balances, instalments, orders, settings, verificationCodes } from "~/db
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { afterCommit, transaction } from "~/db/transaction.server";
 import { outageOf } from "~/domain/outage";
+import { startInstance, type Instance } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";
+import { buildTown } from "./town";
+import { type Acknowledged, trade } from "./trader";
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let owner: pg.Client;
@@ -192,6 +199,49 @@ test("connections that the server ends are made anew; while it cannot be reached
   expect(outageOf(away)).toContain("databaseBusy");
   expect(shownDatabase("postgres://dhow:planted@127.0.0.1:1/dhow")).toBe("postgres://dhow@127.0.0.1:1/dhow");
 });
+
+test("two processes serve one trade on it, each request by the other, and commands work on it", async () => {
+  useStore(null);
+  const env = { DATABASE_URL: url };
+  const town = await buildTown(2, undefined, env);
+  const processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
+  const [one] = processes as [Instance];
+  let turn = 0;
+  const front = createServer((asked, answer) => {
+    const { host: _, ...headers } = asked.headers;
+    const to = request(processes[(turn += 1) % 2]!.url + asked.url, { method: asked.method, headers }, (from) => from.pipe(answer.writeHead(from.statusCode!, from.headers)));
+    asked.pipe(to);
+  });
+  try {
+    await new Promise<void>((listening) => front.listen(0, "127.0.0.1", listening));
+    const site = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+    let steps = 0;
+    // They trade until nobody answers any more.
+    const step = () => {
+      if ((steps += 1) < 40) return;
+      front.close();
+      front.closeAllConnections();
+    };
+    const done: Acknowledged = { orders: new Map(), payments: new Set(), step };
+    await Promise.all(town.pairs.map((pair) => trade(site, pair, () => 0.4, done)));
+    await vi.waitFor(async () => {
+      const rows = await rowsOf<{ id: string; status: number }>("select id, status::int from orders");
+      const reached = new Map(rows.map(({ id, status }) => [id, status]));
+      for (const [id, status] of done.orders) expect(reached.get(id)).toBeGreaterThanOrEqual(status);
+    });
+    expect([done.orders.size > 4, done.payments.size > 8, turn > 80]).toEqual([true, true, true]);
+    expect(await one.dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
+    expect(await one.dhow("backup", town.folder)).toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") as string });
+    expect((await one.dhow("doctor")).stdout).toContain(`in ${url}, a sandbox's`);
+    expect(existsSync(join(town.folder, "data/dhow.db"))).toBe(false);
+  } finally {
+    front.close();
+    front.closeAllConnections();
+    for (const process of processes) expect(await process.stop()).toBe(0);
+    rmSync(town.folder, { recursive: true });
+    useStore(store);
+  }
+}, 300_000);
 
 describe("its words", () => {
   test("are those of SQLite but for what it says otherwise, and texts stay what they are", async () => {
