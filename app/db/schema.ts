@@ -965,8 +965,8 @@ export const bankLines = sqliteTable(
     name: text(),
     iban: text(),
     isReversal: integer({ mode: "boolean" }).notNull(),
-    /** New: nothing has looked at it. Out: money that went out. */
-    state: text({ enum: ["new", "applied", "proposed", "unknown", "set aside", "out"] }).notNull(),
+    /** New: nothing has looked at it. Out: money that went out. Returned: it brought a transfer of Dhow's back. */
+    state: text({ enum: ["new", "applied", "proposed", "unknown", "set aside", "out", "returned"] }).notNull(),
     /** Whose money it is, once it is applied. */
     smeId: text().references(() => applicants.id),
     proposals: text({ mode: "json" }).$type<{ smeId: string; score: number; why: ("instalment" | "late" | "name")[] }[]>().notNull().default([]),

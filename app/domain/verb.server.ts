@@ -35,7 +35,7 @@ export function watchWrites(watched: (write: Write) => Write): void {
   write = watched(telling);
 }
 
-interface Scene {
+export interface Scene {
   actor: Actor;
   write: Write;
   /** Acts unless this person has sent the idempotency key already: then it answers what that answered. Null always acts. */

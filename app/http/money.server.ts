@@ -92,8 +92,8 @@ export async function recordFromForm({ request, params }: ActionFunctionArgs): P
   });
 }
 
-export async function sharesDialog({ request, params }: LoaderFunctionArgs) {
-  const { role, account, owed } = await moneyPage({ request, params, context: {} });
+export async function sharesDialog(args: LoaderFunctionArgs) {
+  const { role, account, owed } = await moneyPage(args);
   const orders = [...new Set(owed.map(({ orderId }) => orderId))].map((orderId) => {
     const parts = owed.filter((one) => one.orderId === orderId && !one.isOpen);
     return { orderId, order: parts[0]?.order ?? "", owed: parts.reduce((all, one) => all + one.amount, 0) };

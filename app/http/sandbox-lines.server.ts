@@ -13,6 +13,7 @@ import { batchFor, listBatches, ownRemittances } from "~/domain/payout-batches/v
 import { waitingDocuments } from "~/domain/documents/renewals.server";
 import { may } from "~/domain/permissions";
 import { clock } from "~/domain/clock";
+import { listMonths } from "~/domain/closing/closing.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { nextInstalment } from "~/domain/instalments/instalments.server";
@@ -138,6 +139,12 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   if (list) places.set(JSON.stringify(list), JSON.stringify((await listInsurers()).map((one) => one.id).reverse()));
   const said = JSON.stringify([operation.example, operation.parameters]);
   places.set(momentary.deliveryDay, proposedFirst(clock.now()));
+  if (said.includes(momentary.monthToClose)) {
+    const officer = await actorNamed(callerIn(area));
+    const month = officer && (await listMonths(officer)).findLast((one) => one.isNext)?.month;
+    if (!month) return none("month that can be closed");
+    places.set(momentary.monthToClose, month);
+  }
   let turn: Turn | null = null;
   if (said.includes(samples.smeAtInsurer) || (area === "insurance" && [samples.approval, samples.ownApproval].some((sample) => said.includes(sample)))) {
     turn = await insurersTurn();
@@ -300,7 +307,7 @@ async function fetchedFor(
   }
   if (said.includes(samples.allocation) || /Money(Use|Allocate)$/.test(id)) return moneyLines(site, said, places);
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
-  if (id === "providerPayeeSend" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
+  if (id === "providerPayeeSend" || id === "providerPayeePaper" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
   if (id.endsWith("StatementImport")) places.set(momentary.bankReference, NOW);
   if ([samples.bankStatement, samples.bankLine, samples.bankLineDecided].some((one) => said.includes(one))) return statementLines(area, said, places, call);
   if (said.includes(samples.payee)) return payeeLines(site, token, places);
@@ -368,11 +375,13 @@ async function ownAskLines(id: string, places: Map<string, string>, call: (name:
   return waiting ? [] : [take("ASK", call("smeCreditAskCreate"), "_id")];
 }
 
-/** One account waits at a time: there has to be one to take back, and none where one is sent. */
+/** One account waits at a time: there has to be one to take back or to add a paper to, and none where one is sent. */
 async function ownPayeeLines(id: string, call: (name: string, more?: Places) => string): Promise<string[] | null> {
   const caller = await actorNamed(people.provider);
   if (!caller) return null;
-  const { open } = await ownPayees(caller);
+  const { open, paper } = await ownPayees(caller);
+  const isReady = id !== "providerPayeePaper" || (open?.state === "waits" && !paper);
+  if (open && !isReady) return [quiet(call("providerPayeeWithdraw")), quiet(call("providerPayeeSend"))];
   if (id === "providerPayeeSend") return open ? [quiet(call("providerPayeeWithdraw"))] : [];
   return open ? [] : [quiet(call("providerPayeeSend"))];
 }

@@ -17,8 +17,9 @@ import { WHOLE } from "~/domain/money";
 import { system, type Actor, type Role } from "~/domain/actor";
 import { record } from "~/domain/events/record.server";
 import { permissionsOf } from "~/domain/permissions";
-import { isoDay } from "~/domain/calendar";
+import { businessMonth, isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
+import { listMonths } from "~/domain/closing/closing.server";
 import { payeeInUse } from "~/domain/payees/in-use.server";
 import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server";
 import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
@@ -114,7 +115,7 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   // One ask waits at a time.
   if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return newSme(of);
   // One account waits at a time.
-  if (/\/provider\/payee\/(send|withdraw)$/.test(endpoint.path)) return supplierWithPayee(endpoint.path.endsWith("withdraw"));
+  if (/\/provider\/payee\/(send|paper|withdraw)$/.test(endpoint.path)) return supplierWithPayee(!endpoint.path.endsWith("send"));
   // Something has to be due.
   if (endpoint.path.endsWith("/batch/gather")) await duePayout(of);
   // Somebody who changes it only once.
@@ -383,6 +384,14 @@ export function samplesOf(method: Method): Sample[] {
   return sampleNames.filter((name) => text.includes(samples[name]));
 }
 
+/** Older than anything that a test posts, so that closing it is in nobody's way. Closing it again changes nothing. */
+async function monthToClose(by: Company): Promise<string> {
+  const oldest = async () => (await listMonths(by.bank)).at(-1);
+  const year = 366 * DAY;
+  if (((await oldest())?.month ?? "none") > businessMonth(clock.now() - year)) await recordTransfer(by.bank, by.sme.applicantId!, 1_00, null, clock.now() - year);
+  return (await oldest())!.month;
+}
+
 /** A definition's example with real ids, codes and addresses: `caller` can send it, and it works. */
 export async function filled(endpoint: Endpoint, method: Method, by: Company, caller: Actor | null): Promise<Form> {
   const actor = caller ?? by.sme;
@@ -398,6 +407,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     const id = [...ids].find(([sample]) => sample === samples.orderSending)?.[1] ?? "";
     ids.set(momentary.verifyCode, (await orderFor(by.sme, id)).verifyCode!);
   }
+  if (text.includes(momentary.monthToClose)) ids.set(momentary.monthToClose, await monthToClose(by));
   const day = proposedFirst(clock.now());
   ids.set(momentary.deliveryDay, day);
   if (endpoint.path.endsWith("/order/day/answer")) {

@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { clock, HOUR } from "~/domain/clock";
 import { usePayees } from "~/domain/payees/payees.server";
-import { activeSme, activeSupplier, order, staff, START, useOneWorld } from "../domain/world";
+import { activeSme, activeSupplier, newPdf, order, staff, START, useOneWorld } from "../domain/world";
+import { tokenOf } from "./cast";
 import { clientOf, NOT_FOUND, type Client } from "./client";
+import { call } from "./routes";
 
 useOneWorld();
 
@@ -56,4 +58,27 @@ test("a change waits its hours, and can be taken back in them", async () => {
   await admin.post("payee/refuse", { payeeId: refused, desc: "The holder is another company" });
   expect(await provider.get("payee/get")).toMatchObject({ payee: KEPT, open: null, refused: { _id: refused, reason: "The holder is another company" } });
   expect(await admin.noPost("payee/accept", { payeeId: "none" })).toEqual(NOT_FOUND);
+});
+
+test("a paper of the bank is added to the account that waits, once, and only its supplier and admins get it", async () => {
+  const other = await activeSupplier();
+  const own = await clientOf(other);
+  const add = async (paper: Blob | null) => {
+    const body = new FormData();
+    if (paper) body.append("paper", paper, "letter.pdf");
+    const { status, body: said } = await call("POST", "/api/v1/provider/payee/paper", { token: await tokenOf(other), body });
+    return { status, ...said };
+  };
+  expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 409, code: "done_already", msg: "no account waits" });
+  const { payee } = await own.post("payee/send", OTHER);
+  const listed = async () => (await admin.get("payee/list")).payees.find((one: { _id: string }) => one._id === payee._id);
+  expect(await add(null)).toMatchObject({ status: 422, errors: { paper: ["select file to upload"] } });
+  expect(await add(new Blob(["a letter"]))).toMatchObject({ status: 422, code: "file_refused" });
+  expect(await listed()).toMatchObject({ paper: null });
+  expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 200 });
+  expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 409, code: "done_already" });
+  const { paper } = await listed();
+  expect((await call("GET", `/api/v1/pub/payee/paper/file/${paper}`, { token: await tokenOf(other) })).status).toBe(200);
+  await admin.post("payee/accept", { payeeId: payee._id });
+  expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 409, code: "done_already", msg: "no account waits" });
 });

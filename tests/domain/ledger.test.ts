@@ -5,7 +5,9 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { ledgerLines, payoutLines } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
+import { addToMonth, businessMonth, startOfMonth } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
+import { closeMonth } from "~/domain/closing/closing.server";
 import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
 import {
   acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, payOut, returnInvoice, uploadInvoice, verifyInvoice,
@@ -106,6 +108,7 @@ const played: Record<string, Played> = {
   "`settleBatch`": [5, (scene) => batched(scene, (bank, id) => settleBatch(bank, id, null))],
   "`takeStatusReport`": [5, (scene) => batched(scene, (bank, id) => takeStatusReport(bank, id, "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>"))],
   "`returnLine` of a payout that was settled": [5, async (scene) => batched(scene, async (bank, _id, line) => returnLine(bank, line, "closed"), true)],
+  "`closeMonth` of a month that earned from one such order": [5, async () => (clock.stopAt(startOfMonth(addToMonth(businessMonth(clock.now()), 1))), closeMonth(await staff("bank"), addToMonth(businessMonth(clock.now()), -1)))],
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
 

@@ -8,6 +8,8 @@ import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import { balances, events, orders, payees, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
 import { system, type Actor } from "~/domain/actor";
+import { importStatement } from "~/domain/bank-statements/import.server";
+import { bankStatementFor } from "~/domain/bank-statements/reading.server";
 import { HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { liftHold, placeHold } from "~/domain/holds/holds.server";
@@ -255,7 +257,7 @@ describe("settling", () => {
 
   test("by a line of a bank statement, once", async () => {
     const { id, ids, lines } = await exported();
-    const arrive = (endToEndId: string) => transaction((tx) => settleLineByReference(tx, endToEndId, { by: system, now: clock.now(), valueDate: "2026-01-01", reference: "AC-9" }));
+    const arrive = (endToEndId: string) => transaction((tx) => settleLineByReference(tx, endToEndId, { currency: "USD", units: 1_350_00 }, { by: system, now: clock.now(), valueDate: "2026-01-01", reference: "AC-9" }));
     const back = (endToEndId: string) => transaction((tx) => returnLineByReference(tx, endToEndId, { by: system, now: clock.now(), code: "AC04" }));
     expect(await arrive("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "settled" });
     expect(await arrive("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "already" });
@@ -268,10 +270,34 @@ describe("settling", () => {
     expect(await check()).toEqual([]);
   });
 
+  test("by the bank's own statement: debits settle by reference and amount, reversals bring back", async () => {
+    const { bank, id, ids } = await exported();
+    const send = async (...entries: [mark: string, amount: string, endToEndId: string, bankReference: string][]) => {
+      const lines = entries.map(([mark, amount, endToEndId, bankReference]) => `:61:260131${mark}${amount}NTRF${endToEndId}//${bankReference}\n:86:PAYMENT`);
+      const sum = entries.reduce((all, [mark, amount]) => all + (mark === "D" || mark === "RC" ? -1 : 1) * Number(amount.replace(",", ".")), 0);
+      const closing = `${sum < 0 ? "D" : "C"}260131USD${Math.abs(sum).toFixed(2).replace(".", ",")}`;
+      const bytes = new TextEncoder().encode([":20:1", ":25:KW1", ":28C:1", ":60F:C260131USD0,00", ...lines, `:62F:${closing}`, "-"].join("\n"));
+      const { lines: stored, statement } = await bankStatementFor(bank, await importStatement(bank, { fileName: "day.sta", bytes, account: null }), null, { page: 1, perPage: 10 });
+      return { open: statement.open, lines: stored.rows.map(({ state, reason }) => [state, reason && inEnglish(reason)]) };
+    };
+    expect(await send(["D", "1349,99", "DHOW-B-0001-0001", "A1"])).toEqual({ open: 0, lines: [["out", "another amount than the transfer of this reference: that one still waits"]] });
+    expect(await statuses(ids)).toEqual([5, 5, 5]);
+    // A credit that was taken back is no transfer that arrived.
+    expect(await send(["RC", "1350,00", "DHOW-B-0001-0001", "A2"])).toEqual({ open: 0, lines: [["out", "the bank takes an earlier entry back"]] });
+    expect(await statuses(ids)).toEqual([5, 5, 5]);
+    // The other transfer is in dinars: the account in dollars was debited by the bank's own rate.
+    expect(await send(["D", "1350,00", "DHOW-B-0001-0001", "A3"], ["D", "360,55", "DHOW-B-0001-0002", "A4"])).toEqual({ open: 0, lines: [["out", null], ["out", null]] });
+    expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 6], "settled"]);
+    expect(await send(["RD", "1350,00", "DHOW-B-0001-0001", "A5"])).toEqual({ open: 0, lines: [["returned", "it brought transfer DHOW-B-0001-0001 back"]] });
+    expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 6], "partly returned"]);
+    expect(await send(["RD", "1,00", "nobody's", "A6"])).toEqual({ open: 1, lines: [["unknown", "the bank takes an earlier entry back"]] });
+    expect(await check()).toEqual([]);
+  });
+
   test("a draft is nobody's to settle", async () => {
     const { bank } = await due();
     await gatherBatch(bank);
-    expect(await transaction((tx) => settleLineByReference(tx, "DHOW-B-0001-0001", { by: system, now: clock.now() }))).toBeNull();
+    expect(await transaction((tx) => settleLineByReference(tx, "DHOW-B-0001-0001", { currency: "USD", units: 1_350_00 }, { by: system, now: clock.now() }))).toBeNull();
   });
 });
 

@@ -269,7 +269,7 @@ const reads: [string, () => Promise<unknown>][] = [
     await approveBatch(admin, id);
     await exportBatch(bank, id);
     const { lines: [line] } = await batchFor(bank, id);
-    await transaction((tx) => settleLineByReference(tx, line!.endToEndId, { by: bank, now: clock.now() }));
+    await transaction((tx) => settleLineByReference(tx, line!.endToEndId, line!, { by: bank, now: clock.now() }));
     await returnLine(bank, line!.id, "closed");
     return [await listBatches(bank), await batchFile(bank, id, "xml"), await ownRemittances(seller), await remittanceFor(seller, line!.id)];
   }],

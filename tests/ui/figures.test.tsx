@@ -139,9 +139,9 @@ test("the statement of a month: from one balance to the other, each sum in its o
 });
 
 test("the ledger of an order: debits left, credits right, their sum nothing, each posting leads to its payment", () => {
-  const posting = { id: "1", at, what: "Payment received", book: "collections" as const, party: null, amount: 250_00, paymentId: "p1" };
+  const posting = { id: "1", at, inMonth: null as string | null, what: "Payment received", book: "collections" as const, party: null, amount: 250_00, paymentId: "p1" };
   const ledger = {
-    entries: [posting, { ...posting, id: "2", book: "receivable" as const, party: "Doha Cafes", amount: -250_00, paymentId: null }],
+    entries: [posting, { ...posting, id: "2", inMonth: "2026-12", book: "receivable" as const, party: "Doha Cafes", amount: -250_00, paymentId: null }],
     books: [{ book: "collections" as const, debit: 250_00, credit: 0 }, { book: "receivable" as const, debit: 0, credit: 250_00 }],
     payments: [{ id: "p1", amount: 250_00, state: "paid" as const, over: "Upfront part", createdAt: at, endedAt: at }],
   };
@@ -153,7 +153,7 @@ test("the ledger of an order: debits left, credits right, their sum nothing, eac
   ]);
   expect(postings).toEqual([
     ["20 November 2026", "Payment received", "Collections", "$250.00", "", "Payment 1"],
-    ["20 November 2026", "Payment received", "Receivable, Doha Cafes", "", "$250.00", "—"],
+    ["20 November 2026", "Payment received in the books of December 2026", "Receivable, Doha Cafes", "", "$250.00", "—"],
   ]);
   expect(payments).toEqual([["1", "Upfront part", "$250.00", "paid", "20 November 2026", "20 November 2026", "p1"]]);
   expect(words(target(page, one(page, "tbody a")))).toBe("1");

@@ -4,8 +4,8 @@ import type { StatementBalance, StatementFormat } from "~/formats/statement";
 import type { Listed } from "../lists";
 import type { Cents } from "../money";
 
-/** New: nothing has looked at it yet. Out: money that went out. */
-export const bankLineStates = ["new", "applied", "proposed", "unknown", "set aside", "out"] as const;
+/** New: nothing has looked at it yet. Out: money that went out. Returned: it brought a transfer of Dhow's back. */
+export const bankLineStates = ["new", "applied", "proposed", "unknown", "set aside", "out", "returned"] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
 /** What waits for somebody. */

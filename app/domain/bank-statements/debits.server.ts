@@ -10,6 +10,7 @@ export interface OwnTransferLine {
   endToEndId: string | null;
   bankReference: string | null;
   valueOn: string;
+  currency: string;
   /** Above zero when money came in. */
   amount: number;
   isReversal: boolean;
@@ -19,11 +20,14 @@ export interface OwnTransferLine {
 export const isOwnTransfer = ({ amount, isReversal }: OwnTransferLine): boolean => amount < 0 || isReversal;
 
 /**
- * Settles the transfer that went out, or takes it back when the money came back, in the transaction in which the line is matched. Without a
- * reference of its sender's nothing can know it.
+ * Settles the transfer that went out, or takes it back when the money came back, in the transaction in which the line is matched. Null
+ * where no transfer is known by the line's reference, and where a debit takes back what had come in.
  */
-export async function takeOwnTransfer(tx: Tx, { endToEndId, bankReference, valueOn, amount }: OwnTransferLine, by: Operator, now: number): Promise<void> {
-  if (endToEndId === null) return;
-  if (amount < 0) await settleLineByReference(tx, endToEndId, { by, now, valueDate: valueOn, reference: bankReference });
-  else await returnLineByReference(tx, endToEndId, { by, now, reason: bankReference });
+export async function takeOwnTransfer(tx: Tx, line: OwnTransferLine, by: Operator, now: number): Promise<"settled" | "returned" | "already" | "other amount" | null> {
+  const { endToEndId, bankReference, valueOn, currency, amount, isReversal } = line;
+  if (endToEndId === null || (amount < 0 && isReversal)) return null;
+  const found = amount < 0
+    ? await settleLineByReference(tx, endToEndId, { currency, units: -amount }, { by, now, valueDate: valueOn, reference: bankReference })
+    : await returnLineByReference(tx, endToEndId, { by, now, reason: bankReference });
+  return found?.result ?? null;
 }

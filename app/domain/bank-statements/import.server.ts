@@ -19,13 +19,12 @@ import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { log } from "../log";
 import { configuration } from "../settings/configuration";
-import { allocateOldest } from "../transfers/allocations.server";
-import { receiveTransfer, smeByReference } from "../transfers/transfers.server";
+import { smeByReference } from "../transfers/transfers.server";
 import { referencesIn } from "../transfers/reference";
 import { chore, verbInSteps, type Write } from "../verb.server";
-import { lineName } from "./bank-line";
 import { csvColumnsOf } from "./columns.server";
 import { isOwnTransfer, takeOwnTransfer } from "./debits.server";
+import { applyLine, decideLine } from "./lines.server";
 import { Proposer } from "./proposals.server";
 
 type Row = typeof bankLines.$inferSelect;
@@ -39,7 +38,7 @@ export interface SentStatement {
 
 /**
  * Reads a bank's file, stores the entries that are new, and matches them; of very many with references the clock matches the rest.
- * Answers the statement's id; the same file again answers the same. Errors: Invalid with the line of the file; NotFound for an account without columns.
+ * Answers the statement's id; the same file again answers the same. Errors: Invalid with the line of the file, and for an account without columns.
  */
 export const importStatement = verbInSteps(
   "transfers.import",
@@ -203,21 +202,13 @@ const lineById = prepared((reader) => reader.select().from(bankLines).where(eq(b
 async function match(tx: Tx, id: string, proposer: Proposer, now: number): Promise<void> {
   const [line] = await lineById().all({ id }, tx);
   if (!line || line.state !== "new") return;
-  if (isOwnTransfer(line)) await takeOwnTransfer(tx, line, system, now);
-  if (line.amount < 0) return putRow(tx, bankLines, { ...line, state: "out" });
+  const own = isOwnTransfer(line) ? await takeOwnTransfer(tx, line, system, now) : null;
+  if (line.amount < 0) return putRow(tx, bankLines, { ...line, state: "out", reason: own === "other amount" ? say("lineOtherAmount") : line.isReversal ? say("lineReversal") : null });
+  if (own !== null) return decideLine(tx, line, { state: "returned", smeId: null, reason: say("lineBroughtBack", line.endToEndId ?? ""), decidedBy: null, decidedAt: now });
   if (line.cents === null || line.reason !== null) return putRow(tx, bankLines, { ...line, state: "unknown" });
   const smeId = await smeByReference(tx, wordsOf(line));
-  if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, smeId, now);
+  if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, smeId, { by: system, verb: "bankLine.applied", text: "lineApplied" }, now);
   // What looks like a reference may be nobody's, or two SMEs'.
   const proposals = await proposer.proposalsFor({ cents: line.cents, text: line.text, name: line.name });
   await putRow(tx, bankLines, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
-}
-
-async function applyLine(tx: Tx, line: Row & { cents: number }, smeId: string, now: number): Promise<void> {
-  const { id, cents, statementId } = line;
-  await putRow(tx, bankLines, { ...line, state: "applied", smeId, decidedAt: now });
-  await tx.update(bankStatements).set({ open: sql`${bankStatements.open} - 1` }).where(eq(bankStatements.id, statementId));
-  await receiveTransfer(tx, { smeId, amount: cents, bankLineId: id, by: system }, now);
-  await allocateOldest(tx, smeId, system, now, cents);
-  await record(tx, { subject: { kind: "bankLine", id }, verb: "bankLine.applied", by: system, now, text: say("lineApplied", cents, lineName(line)) });
 }

@@ -3,10 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { bankLines, bankStatements } from "~/db/schema";
 import { say } from "~/words/say";
+import type { Operator } from "../actor";
 import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { NotFound, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
+import type { Cents } from "../money";
 import { allocateOldest } from "../transfers/allocations.server";
 import { receiveTransfer, takeBackTransfer } from "../transfers/transfers.server";
 import { verb } from "../verb.server";
@@ -26,19 +28,32 @@ export const assignLine = verb(
       const { cents } = line;
       refuseUnless(cents !== null, "wrong_status", say("lineUnknownCurrency", line.currency));
       await applicantById(tx, smeId, "sme");
-      await decide(tx, line, { state: "applied", smeId, reason: null, decidedBy: actor.accountId, decidedAt: now });
-      await receiveTransfer(tx, { smeId, amount: cents, bankLineId: lineId, by: actor }, now);
-      if (!isKept) await allocateOldest(tx, smeId, actor, now, cents);
-      await record(tx, { subject: { kind: "bankLine", id: lineId }, verb: "bankLine.assigned", by: actor, now, text: say("lineAssigned", cents, lineName(line)) });
+      await applyLine(tx, { ...line, cents }, smeId, { by: actor, verb: "bankLine.assigned", text: "lineAssigned", isKept }, now);
       return lineId;
     }),
 );
+
+interface Applying {
+  by: Operator;
+  verb: "bankLine.applied" | "bankLine.assigned";
+  text: "lineApplied" | "lineAssigned";
+  isKept?: boolean;
+}
+
+/** Books the line's money as the SME's; it pays what is due first, or is kept on the account. */
+export async function applyLine(tx: Tx, line: Row & { cents: Cents }, smeId: string, { by, verb, text, isKept = false }: Applying, now: number): Promise<void> {
+  const { id, cents } = line;
+  await decideLine(tx, line, { state: "applied", smeId, reason: null, decidedBy: by.accountId, decidedAt: now });
+  await receiveTransfer(tx, { smeId, amount: cents, bankLineId: id, by }, now);
+  if (!isKept) await allocateOldest(tx, smeId, by, now, cents);
+  await record(tx, { subject: { kind: "bankLine", id }, verb, by, now, text: say(text, cents, lineName(line)) });
+}
 
 /** It is none of an SME's, such as the bank's own money. Errors: NotFound, Refused for a line that is decided. */
 export const setLineAside = verb("transfers.allocate", async ({ actor, tx, once }, lineId: string, reason: string, key: string | null = null, now: number = clock.now()): Promise<string> =>
   once(key, now, async () => {
     const line = await openLine(tx, lineId);
-    await decide(tx, line, { state: "set aside", smeId: null, reason, decidedBy: actor.accountId, decidedAt: now });
+    await decideLine(tx, line, { state: "set aside", smeId: null, reason, decidedBy: actor.accountId, decidedAt: now });
     await record(tx, { subject: { kind: "bankLine", id: lineId }, verb: "bankLine.setAside", by: actor, now, text: say("lineSetAside", lineName(line), reason), reason });
     return lineId;
   }),
@@ -55,7 +70,7 @@ export const takeBackLine = verb("transfers.allocate", async ({ actor, tx, once 
     if (line.state === "applied" && line.smeId !== null && line.cents !== null) {
       await takeBackTransfer(tx, { smeId: line.smeId, amount: line.cents, bankLineId: lineId, by: actor }, now);
     }
-    await decide(tx, line, { state: line.proposals.length > 0 ? "proposed" : "unknown", smeId: null, reason: line.cents === null ? say("lineUnknownCurrency", line.currency) : null, decidedBy: null, decidedAt: null });
+    await decideLine(tx, line, { state: line.proposals.length > 0 ? "proposed" : "unknown", smeId: null, reason: line.cents === null ? say("lineUnknownCurrency", line.currency) : null, decidedBy: null, decidedAt: null });
     await record(tx, { subject: { kind: "bankLine", id: lineId }, verb: "bankLine.takenBack", by: actor, now, text: say("lineTakenBack", lineName(line)) });
     return lineId;
   }),
@@ -75,7 +90,7 @@ async function openLine(tx: Tx, id: string): Promise<Row> {
 }
 
 /** Its file counts what is open. */
-async function decide(tx: Tx, { id, statementId, state }: Row, to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt">): Promise<void> {
+export async function decideLine(tx: Tx, { id, statementId, state }: Row, to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt">): Promise<void> {
   await tx.update(bankLines).set(to).where(eq(bankLines.id, id));
   const by = Number(openLineStates.includes(to.state)) - Number(openLineStates.includes(state));
   await tx.update(bankStatements).set({ open: sql`${bankStatements.open} + ${by}` }).where(eq(bankStatements.id, statementId));

@@ -1,5 +1,5 @@
 /** Whose money a line may be, where no transfer reference says it: by amount, and by name. */
-import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
@@ -26,7 +26,7 @@ const MOST_WORDS = 12;
 
 // In the same words as the table's partial indexes.
 const isOwed = sql`${instalments.paidAt} is null and ${instalments.number} > 1`;
-const ofStandingOrder = and(gt(orders.status, OrderStatus.created), ne(orders.status, OrderStatus.canceled));
+const ofStandingOrder = gt(orders.status, OrderStatus.created);
 
 const owedExactly = prepared((reader) =>
   reader

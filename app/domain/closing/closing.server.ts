@@ -1,8 +1,8 @@
 /**
- * Months are closed one after the other. What is posted after that is in the next open month's statement, and says so. Source:
+ * Months are closed one after the other. What is posted after that is in the next open month's statement, and the order's ledger says so. Source:
  * app/domain/README.md, "Closing a month".
  */
-import { and, asc, desc, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, closings, ledgerLines, monthTurnovers, orders, postings } from "~/db/schema";
 import { say } from "~/words/say";
@@ -14,22 +14,22 @@ import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
 import { postingWords } from "../ledger/entry";
 import { bookSettlement } from "../ledger/ledger.server";
-import { sum } from "../money";
 import { orderNumber } from "../orders/status";
 import { may } from "../permissions";
 import { verb } from "../verb.server";
-import { isMonth, type CashLine, type ClosedMonth, type MonthStatement } from "./month-statement";
+import { isMonth, monthStatementOf, type CashLine, type CashTurnover, type ClosedMonth, type MonthStatement } from "./month-statement";
 
 /**
  * Closes the oldest open month from its last day on, and settles what was earned in it: the shares leave the collections in the
- * month that is open then. Errors: Refused for another month, or too early.
+ * month that is open then. One that is closed already stays as it is. Errors: Refused for another month, or too early.
  */
 export const closeMonth = verb("books.close", async ({ actor, tx, once }, month: string, key: string | null = null, now: number = clock.now()): Promise<void> => {
   await once(key, now, async () => {
     const next = await nextToClose(tx);
+    if (next !== null && month < next && (await isClosed(tx, month))) return month;
     refuseUnless(next !== null && month === next, "wrong_month", say("notTheMonthToClose", next));
     refuseUnless(isOver(month, now), "wrong_month", say("monthIsNotOver", month));
-    const statement = await statementIn(tx, month);
+    const statement = monthStatementOf(await cashTurnovers(tx), month);
     await tx.insert(closings).values({ month, closedAt: now, closedBy: actor.accountId, statement: { ...statement } });
     const { bank, product } = statement.shares;
     if (bank !== 0 || product !== 0) await bookSettlement(tx, { bank, product }, now);
@@ -37,6 +37,8 @@ export const closeMonth = verb("books.close", async ({ actor, tx, once }, month:
     return month;
   });
 });
+
+const isClosed = async (tx: Tx, month: string): Promise<boolean> => (await tx.select({ month: closings.month }).from(closings).where(eq(closings.month, month))).length > 0;
 
 /** On the last day of a month it can be closed, and at any time after it. */
 const isOver = (month: string, now: number): boolean => endOfDay(businessDay(now)) >= startOfMonth(addToMonth(month, 1)) - 1;
@@ -49,35 +51,9 @@ async function nextToClose(tx: Tx): Promise<string | null> {
   return first?.month ?? null;
 }
 
-/** What the kept sums of the months say. They are a few rows for each month. */
-export async function statementIn(tx: Tx, month: string): Promise<MonthStatement> {
-  const rows = await tx
-    .select()
-    .from(monthTurnovers)
-    .where(and(lte(monthTurnovers.month, month), inArray(monthTurnovers.book, ["collections", "funding", "bank share", "product share"])));
-  const signed = (row: (typeof rows)[number]) => (row.side === "debit" ? row.amount : -row.amount);
-  const before = (book: string) => sum(rows.filter((row) => row.book === book && row.month < month).map(signed));
-  const own = rows.filter((row) => row.month === month);
-  const side = (book: string, which: "debit" | "credit", ...kinds: string[]) =>
-    sum(own.filter((row) => row.book === book && row.side === which && kinds.includes(row.kind)).map(({ amount }) => amount));
-  const after = (book: string) => before(book) + sum(own.filter((row) => row.book === book).map(signed));
-  return {
-    collections: {
-      opening: before("collections"),
-      payments: side("collections", "debit", "payment"),
-      transfers: side("collections", "debit", "receipt"),
-      givenBack: side("collections", "credit", "reversal"),
-      settled: side("collections", "credit", "settlement"),
-      closing: after("collections"),
-    },
-    funding: { opening: before("funding"), paidOut: side("funding", "credit", "payout"), returned: side("funding", "debit", "reversal"), closing: after("funding") },
-    shares: {
-      bank: side("bank share", "credit", "shares"),
-      product: side("product share", "credit", "shares"),
-      orders: own.find((row) => row.book === "product share" && row.kind === "shares")?.count ?? own.find((row) => row.book === "bank share" && row.kind === "shares")?.count ?? 0,
-    },
-  };
-}
+/** What is kept of the months, a few rows for each. */
+export const cashTurnovers = (tx: Tx): Promise<CashTurnover[]> =>
+  tx.select().from(monthTurnovers).where(inArray(monthTurnovers.book, ["collections", "funding", "bank share", "product share"]));
 
 /** Every month from the first posting on, the newest first. Errors: Forbidden. */
 export async function listMonths(actor: Actor, now = clock.now()): Promise<ClosedMonth[]> {
@@ -89,17 +65,16 @@ export async function listMonths(actor: Actor, now = clock.now()): Promise<Close
   const months: string[] = [];
   const last = [businessMonth(now), next].sort().at(-1) ?? next;
   for (let month = first; month <= last; month = addToMonth(month, 1)) months.unshift(month);
-  return Promise.all(
-    months.map(async (month): Promise<ClosedMonth> => {
-      const found = closed.find(({ closing }) => closing.month === month);
-      return {
-        month,
-        statement: found ? (found.closing.statement as unknown as MonthStatement) : await statementIn(db, month),
-        closed: found ? { at: found.closing.closedAt, by: found.by ?? "" } : null,
-        isNext: month === next && isOver(month, now),
-      };
-    }),
-  );
+  const turnovers = await cashTurnovers(db);
+  return months.map((month): ClosedMonth => {
+    const found = closed.find(({ closing }) => closing.month === month);
+    return {
+      month,
+      statement: found ? (found.closing.statement as unknown as MonthStatement) : monthStatementOf(turnovers, month),
+      closed: found ? { at: found.closing.closedAt, by: found.by ?? "" } : null,
+      isNext: month === next && isOver(month, now),
+    };
+  });
 }
 
 /** Errors: NotFound for a month without a statement; Forbidden. */

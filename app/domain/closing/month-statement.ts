@@ -1,5 +1,5 @@
 /** The statement of a month in the words that people read. Source: app/domain/README.md, "Closing a month". */
-import type { Cents } from "../money";
+import { sum, type Cents } from "../money";
 
 /** Cents, all of them above zero but balances. */
 export interface MonthStatement {
@@ -41,6 +41,40 @@ export interface CashLine {
   amount: Cents;
   /** "D-001042" */
   order: string | null;
+}
+
+/** The kept sum of a month's lines of one book, kind of posting and side. */
+export interface CashTurnover {
+  month: string;
+  book: string;
+  kind: string;
+  side: "debit" | "credit";
+  amount: Cents;
+  count: number;
+}
+
+/** From the sums of all months up to this one; those of later months change nothing. */
+export function monthStatementOf(all: CashTurnover[], month: string): MonthStatement {
+  const own = all.filter((row) => row.month === month);
+  const signed = ({ side, amount }: CashTurnover) => (side === "debit" ? amount : -amount);
+  const balance = (book: string, rows: CashTurnover[]) => sum(rows.filter((row) => row.book === book).map(signed));
+  const opening = (book: string) => balance(book, all.filter((row) => row.month < month));
+  const closing = (book: string) => opening(book) + balance(book, own);
+  const side = (book: string, which: "debit" | "credit", kind: string) =>
+    sum(own.filter((row) => row.book === book && row.side === which && row.kind === kind).map(({ amount }) => amount));
+  const count = (book: string) => own.find((row) => row.book === book && row.kind === "shares")?.count ?? 0;
+  return {
+    collections: {
+      opening: opening("collections"),
+      payments: side("collections", "debit", "payment"),
+      transfers: side("collections", "debit", "receipt"),
+      givenBack: side("collections", "credit", "reversal"),
+      settled: side("collections", "credit", "settlement"),
+      closing: closing("collections"),
+    },
+    funding: { opening: opening("funding"), paidOut: side("funding", "credit", "payout"), returned: side("funding", "debit", "reversal"), closing: closing("funding") },
+    shares: { bank: side("bank share", "credit", "shares"), product: side("product share", "credit", "shares"), orders: count("product share") || count("bank share") },
+  };
 }
 
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

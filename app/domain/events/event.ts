@@ -26,7 +26,7 @@ export type EventVerb =
   | `applicant.${"documentDated" | "documentAccepted" | "documentRefused" | "screened" | "screeningDecided"}`
   | `applicant.${"verifiedByAdmin" | "verifiedByBank" | "verifiedByInsurer" | "rejectedByInsurer" | "conditionallyRejected" | "fullyRejected" | "activated"}`
   | `applicant.${"creditChanged" | "planChanged" | "discountChanged" | "creditAsked" | "creditAskWithdrawn" | "creditAskRefused" | "creditKept"}`
-  | `applicant.${"payeeSent" | "payeeAccepted" | "payeeRefused" | "payeeWithdrawn" | "payeeUsed"}`
+  | `applicant.${"payeeSent" | "payeePaperAdded" | "payeeAccepted" | "payeeRefused" | "payeeWithdrawn" | "payeeUsed"}`
   | `applicant.${"moneyReceived" | "moneyTakenBack"}`
   | `account.${"registered" | "added" | "invited" | "invitedAgain" | "emailCorrected" | "disabled" | "enabled"}`
   | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`

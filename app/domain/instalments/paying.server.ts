@@ -1,5 +1,5 @@
 /** Instalments that are paid, whole or in part, and those that are owed again. Source: app/domain/README.md, "Payments". */
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
 import { say } from "~/words/say";
@@ -23,7 +23,7 @@ export async function owedInstalments(tx: Tx, smeId: string): Promise<Instalment
     .select({ instalment: instalments })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), gt(instalments.number, UPFRONT), gt(orders.status, OrderStatus.created), ne(orders.status, OrderStatus.canceled)))
+    .where(and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), gt(instalments.number, UPFRONT), gt(orders.status, OrderStatus.created)))
     .orderBy(sql`${instalments.deadline} is null`, asc(instalments.deadline), asc(orders.placedAt), asc(instalments.orderId), asc(instalments.number), asc(instalments.part));
   return rows.map(({ instalment }) => instalment);
 }

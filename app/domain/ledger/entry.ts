@@ -10,6 +10,8 @@ type PaymentState = (typeof payments.$inferSelect)["state"];
 export interface LedgerEntry {
   id: string;
   at: number;
+  /** The month in whose books it is, "2026-12", where its own was closed already; else null. */
+  inMonth: string | null;
   /** What happened, said by say(). */
   what: string;
   book: Book;

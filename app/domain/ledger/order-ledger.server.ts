@@ -4,6 +4,7 @@ import { nameIn } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { applicants, instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
 import type { Actor } from "../actor";
+import { businessMonth } from "../calendar";
 import { partsNamed } from "../instalments/instalment";
 import { sum } from "../money";
 import { orderOf } from "../orders/orders.server";
@@ -35,6 +36,7 @@ export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedg
       .map(({ id, book, party, amount }) => ({
         id, book, amount,
         at: posting.createdAt,
+        inMonth: posting.month === businessMonth(posting.createdAt) ? null : posting.month,
         what: postingWords(posting.kind, kindOf.get(posting.reverses ?? "") ?? null),
         party: nameOf.get(party) ?? null,
         paymentId: posting.paymentId,

@@ -17,7 +17,7 @@ import { NotFound, Refused, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { may } from "../permissions";
-import { receiptOf } from "../receipts.server";
+import { keepReceipt, receiptOf } from "../receipts.server";
 import { configuration } from "../settings/configuration";
 import { chore, verb, verbInSteps } from "../verb.server";
 import { isInUse, payeeInUse, payeesInUse, shownPayee } from "./in-use.server";
@@ -69,6 +69,30 @@ export const sendPayee = verbInSteps(
     return storeFile(write, paper, { field: "paper", whose: actor.accountId, signal, now }, send);
   },
 );
+
+/**
+ * The supplier adds a paper of its bank to the account that waits for an admin; there is one at most. Answers the payee's id. Errors:
+ * Refused where none waits, and where it has a paper; Invalid on `paper` for a file that is not accepted, TooMany.
+ */
+export const addPayeePaper = verbInSteps("payee.send", async ({ actor, write }, paper: Upload | null, { key = null, signal }: Sent = {}, now: number = clock.now()): Promise<string> => {
+  const before = await receiptOf<string>(db, actor.accountId, key);
+  if (before !== null) return before;
+  const withoutPaper = async (tx: Tx): Promise<Row> => {
+    const open = await openPayee(tx, (await applicantOf(tx, actor)).id);
+    if (open?.state !== "waits") throw new Refused("done_already", say("noOpenPayee"));
+    refuseUnless(open.paper === null, "done_already", say("payeeHasPaper"));
+    return open;
+  };
+  await withoutPaper(db);
+  return storeFile(write, paper, { field: "paper", whose: actor.accountId, signal, now }, async (tx, file) => {
+    const payee = await withoutPaper(tx);
+    await file.keep();
+    await tx.update(payees).set({ paper: file.name }).where(eq(payees.id, payee.id));
+    await record(tx, { subject: subjectOf(payee), verb: "applicant.payeePaperAdded", by: actor, now, text: say("payeePaperAdded", masked(payee.iban)), line: "line" });
+    await keepReceipt(tx, actor.accountId, key, payee.id, now);
+    return payee.id;
+  });
+});
 
 /** The supplier takes back what is not in use yet, also after an admin has accepted it. Errors: Refused where there is nothing. */
 export const withdrawPayee = verb("payee.send", async ({ actor, tx }, now: number = clock.now()): Promise<void> => {

@@ -32,7 +32,7 @@ import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose }
 import { each } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
 import { addToFigure } from "../reports/figures.server";
-import { chore, verbInSteps, type Write } from "../verb.server";
+import { chore, verbInSteps, type Scene, type Write } from "../verb.server";
 import { gatewayOf, patience, troubleOf } from "./away.server";
 import { chargeOf, collectedFor, groupAmount, type PaymentGroup } from "./charge";
 import { giveRefundsDue } from "./refunds.server";
@@ -88,18 +88,12 @@ export const startPayment = verbInSteps(
  */
 export const startLatePayment = verbInSteps(
   "orders.pay",
-  async ({ actor, write, once }, withoutBrowser: boolean, key: string | null = null, now: number = clock.now()): Promise<StartedPayment> => {
-    const begun = await write(async (tx) => {
-      const sme = await applicantOf(tx, actor);
-      const { id, isOther } = await once(tx, key, now, async () => {
-        const late = await lateInstalments(tx, sme.id, now);
-        if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
-        return openOrGoOn(tx, sme, whole(late), withoutBrowser, now);
-      });
-      return { group: await groupOf(tx, id), isOther };
-    });
-    return started(write, begun, now);
-  },
+  (scene, withoutBrowser: boolean, key: string | null = null, now: number = clock.now()): Promise<StartedPayment> =>
+    startOverOrders(scene, { withoutBrowser, key, now }, async (tx, sme) => {
+      const late = await lateInstalments(tx, sme.id, now);
+      if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
+      return whole(late);
+    }),
 );
 
 /**
@@ -108,18 +102,25 @@ export const startLatePayment = verbInSteps(
  */
 export const startAmountPayment = verbInSteps(
   "orders.pay",
-  async ({ actor, write, once }, amount: Cents, withoutBrowser: boolean, key: string | null = null, now: number = clock.now()): Promise<StartedPayment> => {
-    const begun = await write(async (tx) => {
-      const sme = await applicantOf(tx, actor);
-      const { id, isOther } = await once(tx, key, now, async () => {
-        const covered = coverOf(await owedInstalments(tx, sme.id), amount);
-        return openOrGoOn(tx, sme, covered, withoutBrowser, now);
-      });
-      return { group: await groupOf(tx, id), isOther };
-    });
-    return started(write, begun, now);
-  },
+  (scene, amount: Cents, withoutBrowser: boolean, key: string | null = null, now: number = clock.now()): Promise<StartedPayment> =>
+    startOverOrders(scene, { withoutBrowser, key, now }, async (tx, sme) => coverOf(await owedInstalments(tx, sme.id), amount)),
 );
+
+interface AskedPayment {
+  withoutBrowser: boolean;
+  key: string | null;
+  now: number;
+}
+
+/** Starts one payment over what `find` finds of all orders of the SME, or goes on with the one that is open over some of it. */
+async function startOverOrders({ actor, write, once }: Scene, { withoutBrowser, key, now }: AskedPayment, find: (tx: Tx, sme: Applicant) => Promise<Cover<Instalment>[]>): Promise<StartedPayment> {
+  const begun = await write(async (tx) => {
+    const sme = await applicantOf(tx, actor);
+    const { id, isOther } = await once(tx, key, now, async () => openOrGoOn(tx, sme, await find(tx, sme), withoutBrowser, now));
+    return { group: await groupOf(tx, id), isOther };
+  });
+  return started(write, begun, now);
+}
 
 /** The id of the payment over these instalments, which may be of several orders; or of the one that is open over some of them. */
 async function openOrGoOn(tx: Tx, sme: Applicant, due: Cover<Instalment>[], withoutBrowser: boolean, now: number): Promise<{ id: string; isOther: boolean }> {

@@ -46,9 +46,7 @@ export const settleBatch = verb(
     if (lines.length === 0) throw new NotFound();
     const waiting = lines.filter(({ state }) => state === "waits");
     refuseUnless(waiting.length > 0, "done_already", say("noLineWaits"));
-    for (const line of waiting) await settle(tx, line, { by, now, valueDate, reference });
-    await end(tx, batch, now);
-    await recordOf(tx, id, "batch.settled", by, now, say("batchSettled", batchName(batch.number), waiting.map((line) => line.endToEndId)));
+    await settleLines(tx, batch, waiting, { by, now, valueDate, reference });
   },
 );
 
@@ -57,9 +55,7 @@ export const returnLine = verb("payouts.batch", async ({ actor: by, tx }, lineId
   const line = await lineById(tx, lineId);
   const batch = await batchIn(tx, line.batchId, sent);
   refuseUnless(line.state !== "returned", "done_already", say("cameBackAlready"));
-  await takeBack(tx, line, { by, now, reason });
-  await end(tx, batch, now);
-  await recordOf(tx, batch.id, "batch.returned", by, now, say("batchLineReturned", line.endToEndId, reason));
+  await returnOne(tx, batch, line, { by, now, reason });
 });
 
 export interface ReportOutcome {
@@ -128,15 +124,23 @@ async function take(tx: Tx, line: LineRecord, said: ReportedStatus, outcome: Rep
 
 /* ---- for bank statements ---- */
 
-/** A line of a bank statement paid the transfer. Null where no exported batch has it; "already" changes nothing. */
-export async function settleLineByReference(tx: Tx, endToEndId: string, arrival: Arrival): Promise<{ lineId: string; result: "settled" | "already" } | null> {
+/** What a bank statement says was debited, in the currency's smallest unit. */
+interface Debited {
+  currency: string;
+  units: number;
+}
+
+/**
+ * A line of a bank statement paid the transfer. Null where no exported batch has it; "already" changes nothing. Another amount of the
+ * same currency pays nothing: a person has to look. An account in another currency was debited by the bank's own rate.
+ */
+export async function settleLineByReference(tx: Tx, endToEndId: string, debited: Debited, arrival: Arrival): Promise<{ lineId: string; result: "settled" | "already" | "other amount" } | null> {
   const found = await sentLine(tx, endToEndId);
   if (!found) return null;
   const { line, batch } = found;
   if (line.state !== "waits") return { lineId: line.id, result: "already" };
-  await settle(tx, line, arrival);
-  await end(tx, batch, arrival.now);
-  await recordOf(tx, batch.id, "batch.settled", arrival.by, arrival.now, say("batchSettled", batchName(batch.number), [line.endToEndId]));
+  if (line.currency === debited.currency && line.units !== debited.units) return { lineId: line.id, result: "other amount" };
+  await settleLines(tx, batch, [line], arrival);
   return { lineId: line.id, result: "settled" };
 }
 
@@ -146,9 +150,7 @@ export async function returnLineByReference(tx: Tx, endToEndId: string, back: Re
   if (!found) return null;
   const { line, batch } = found;
   if (line.state === "returned") return { lineId: line.id, result: "already" };
-  await takeBack(tx, line, back);
-  await end(tx, batch, back.now);
-  await recordOf(tx, batch.id, "batch.returned", back.by, back.now, say("batchLineReturned", line.endToEndId, reasonOf(back)));
+  await returnOne(tx, batch, line, back);
   return { lineId: line.id, result: "returned" };
 }
 
@@ -157,7 +159,19 @@ async function sentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRecord;
   return found && sent.some((state) => state === found.batch.state) ? found : null;
 }
 
-/* ---- what both do ---- */
+/* ---- what all of them do ---- */
+
+async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arrival: Arrival): Promise<void> {
+  for (const line of lines) await settle(tx, line, arrival);
+  await end(tx, batch, arrival.now);
+  await recordOf(tx, batch.id, "batch.settled", arrival.by, arrival.now, say("batchSettled", batchName(batch.number), lines.map((line) => line.endToEndId)));
+}
+
+async function returnOne(tx: Tx, batch: BatchRecord, line: LineRecord, back: Return): Promise<void> {
+  await takeBack(tx, line, back);
+  await end(tx, batch, back.now);
+  await recordOf(tx, batch.id, "batch.returned", back.by, back.now, say("batchLineReturned", line.endToEndId, reasonOf(back)));
+}
 
 async function settle(tx: Tx, line: LineRecord, { by, now, valueDate = null, reference = null }: Arrival): Promise<void> {
   const change = { payoutReference: reference ?? line.endToEndId, payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : dayIn(valueDate)) };

@@ -3,7 +3,8 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { closings, ledgerLines, monthTurnovers, postings } from "~/db/schema";
 import { addToMonth, businessMonth } from "../calendar";
-import { statementIn } from "../closing/closing.server";
+import { cashTurnovers } from "../closing/closing.server";
+import { monthStatementOf } from "../closing/month-statement";
 
 type Sums = Map<string, number>;
 const put = (sums: Sums, name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
@@ -57,8 +58,9 @@ function openAt(closed: { month: string; closedAt: number }[], month: string, at
 
 async function statementsAreAsPosted(): Promise<string[]> {
   const problems: string[] = [];
+  const turnovers = await cashTurnovers(db);
   for (const { month, statement } of await db.select().from(closings)) {
-    const posted = await statementIn(db, month);
+    const posted = monthStatementOf(turnovers, month);
     const isSame = Object.entries(posted).every(([book, sums]) => Object.entries(sums).every(([name, sum]) => statement[book]?.[name] === sum));
     if (!isSame) problems.push(`${month} is closed, and its statement is not what was posted in it`);
   }

@@ -1,8 +1,9 @@
 /** Bank accounts of suppliers, as suppliers and admins call for them. */
 import * as z from "zod";
+import { ACCEPTED_WORDS } from "~/domain/documents/document";
 import { reasonInput } from "~/domain/orders/order";
 import { payeeInput } from "~/domain/payees/payee-input";
-import { acceptPayee, ownPayees, refusePayee, sendPayee, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
+import { acceptPayee, addPayeePaper, ownPayees, refusePayee, sendPayee, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
 import { say } from "~/words/say";
 import { signedFile } from "../file-address.server";
 import { definition } from "./endpoint.server";
@@ -34,6 +35,13 @@ export const payeeCalls = {
     example: { iban: "KW81 CBKU 0000 0000 0000 1234 5601 01", holder: "Al Noor Wholesale W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" },
     output: z.object({ payee: z.object({ _id: id("payee") }) }),
     run: async ({ act, input, key }) => ({ payee: { _id: await act(input, { key }) } }),
+  }),
+  paper: definition({
+    verb: addPayeePaper,
+    summary: "Add a paper of your bank to the account that waits.",
+    notes: `One paper at most: ${ACCEPTED_WORDS}. Only you and admins see it.`,
+    file: "paper",
+    run: async ({ act, upload, key, request }) => void (await act(upload, { key, signal: request.signal })),
   }),
   withdraw: definition({
     verb: withdrawPayee,

@@ -83,6 +83,8 @@ export const momentary = {
   emailCode: "K7QM4D",
   phoneCode: "4821",
   verifyCode: "H7K2M9QPXR",
+  /** The oldest that is open, and over. */
+  monthToClose: "2026-10",
   /** A day that is not over, and not too far. */
   deliveryDay: "2026-11-10",
   /** By which a bank names an entry: another one each time. */

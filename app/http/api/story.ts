@@ -60,6 +60,7 @@ export const storyPostings = (
 ).map(([when, what, book, party, amount], i) => ({
   _id: another(510 + i),
   createdAt: moments[when],
+  inMonth: null,
   what, book, amount,
   party: party && { sme: "Gulf Pantry Trading", supplier: "Al Noor Wholesale" }[party],
   payment_id: when === "paid" ? samples.transaction : null,

@@ -26,7 +26,7 @@ interface LinesView extends BankStatementView {
 
 export const bankStatementMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.one, args);
 
-const tones: Record<BankLineState, Tone> = { new: "half", applied: "done", proposed: "open", unknown: "bad", "set aside": "half", out: "half" };
+const tones: Record<BankLineState, Tone> = { new: "half", applied: "done", proposed: "open", unknown: "bad", "set aside": "half", out: "half", returned: "half" };
 
 export function BankStatementPage() {
   const { statement, counts, lines, state, area } = useLoaderData<LinesView>();

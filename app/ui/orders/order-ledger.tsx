@@ -71,7 +71,7 @@ function Books({ books: totals }: { books: BookTotal[] }) {
 
 function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
   const read = useRead();
-  const { ledger: words, labels } = useWords().orders;
+  const { orders: { ledger: words, labels }, format } = useWords();
   const place = (paymentId: string) => payments.findIndex((one) => one.id === paymentId) + 1;
   return (
     <Section title={words.postings}>
@@ -83,7 +83,7 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
         empty={words.nothingBooked}
         columns={[
           { key: "at", title: labels.date, cell: ({ at }) => <DateOnly at={at} /> },
-          { key: "what", title: words.what, cell: ({ what }) => read(what) },
+          { key: "what", title: words.what, cell: ({ what, inMonth }) => <>{read(what)}{inMonth !== null && <> <small>{words.inBooksOf(format.month(inMonth))}</small></>}</> },
           { key: "book", title: words.book, cell: ({ book, party }) => (party ? words.bookOf(words.books[book].name, read(party)) : words.books[book].name) },
           { key: "debit", title: words.debit, numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
           { key: "credit", title: words.credit, numeric: true, cell: ({ amount }) => side(Math.max(0, -amount)) },

@@ -4,7 +4,7 @@ import { formatIn } from "../format";
 
 const { whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 
-const stateNames: Record<BankLineState, string> = { new: "جديد", applied: "مقيّد", proposed: "مقترح", unknown: "مجهول", "set aside": "منحّى", out: "صادر" };
+const stateNames: Record<BankLineState, string> = { new: "جديد", applied: "مقيّد", proposed: "مقترح", unknown: "مجهول", "set aside": "منحّى", out: "صادر", returned: "مُعاد" };
 const reasons: Record<ProposalReason, string> = { instalment: "عليها قسط بهذا المبلغ", late: "مجموع المتأخر عليها هذا المبلغ", name: "اسمها وارد في النص" };
 
 export const bankStatements: typeof english = {

@@ -66,7 +66,7 @@ const titles = {
 const roles: Record<string, string> = { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
 const asks: Record<string, string> = { waiting: "بانتظار الرد", granted: "مقبول", refused: "مرفوض", withdrawn: "مسحوب" };
 const cases: Record<string, string> = { open: "قيد القرار", refused: "مرفوض", verified: "معتمد", "passed on": "محوّل" };
-const bankLines: Record<string, string> = { new: "جديد", applied: "مقيّد", proposed: "مقترح", unknown: "مجهول", "set aside": "منحّى", out: "صادر" };
+const bankLines: Record<string, string> = { new: "جديد", applied: "مقيّد", proposed: "مقترح", unknown: "مجهول", "set aside": "منحّى", out: "صادر", returned: "مُعاد" };
 const payments: Record<string, string> = {
   open: "قيد الدفع", paid: "مدفوعة", declined: "مرفوضة", expired: "انتهت مهلتها", "refund due": "بانتظار الاسترداد", refunded: "مستردة",
 };

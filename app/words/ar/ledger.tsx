@@ -32,6 +32,7 @@ export const ledger = {
   postingsCaption: "القيود، الأول أولًا",
   nothingBooked: "لا قيود بعد.",
   what: "ما جرى",
+  inBooksOf: (month) => `في دفاتر ${month}`,
   paymentNumber: (number) => `الدفعة ${number}`,
   payments: "الدفعات",
   paymentsCaption: "الدفعات، الأولى أولًا",

@@ -26,6 +26,8 @@ export const payingOut = {
   valueDateTooFar: (days) => `لا يتأخر تاريخ القيد عن اليوم أكثر من ${counting.days(days)}`,
 
   payeeSent: (account) => `أُرسل حساب بنكي: ${whole(account)}`,
+  payeePaperAdded: (account) => `أُضيفت ورقة من البنك: ${whole(account)}`,
+  payeeHasPaper: "له ورقة من البنك: اسحب الحساب لترسل غيره",
   payeeWithdrawn: (account) => `سُحب حساب بنكي: ${whole(account)}`,
   payeeAccepted: (account, from) => `قُبل حساب بنكي: ${whole(account)}، يُستخدم من ${date(from)}`,
   payeeUsed: (account) => `حساب بنكي مستخدَم: ${whole(account)}`,

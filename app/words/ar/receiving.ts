@@ -29,6 +29,8 @@ export const receiving = {
   lineNotDecided: "لم يُبت في هذا القيد بعد",
   lineUnknownCurrency: (currency) => `لا يوجد سعر صرف معروف للعملة ${currency}: لا يمكن قيد المبلغ بالدولار`,
   lineReversal: "البنك يلغي به قيدًا سابقًا",
+  lineBroughtBack: (endToEndId) => `أعاد هذا القيد الحوالة \u2066${endToEndId}\u2069`,
+  lineOtherAmount: "المبلغ غير مبلغ الحوالة ذات هذا المرجع، وهي لا تزال معلّقة",
   lineSameReference: "أعطى البنك هذا المرجع لقيد آخر أيضًا",
   columnMissing: "اكتب اسم العمود",
   amountColumns: "اكتب اسم عمود المبالغ ذات الإشارة، أو عمودي الدائن والمدين",

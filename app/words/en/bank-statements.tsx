@@ -1,7 +1,7 @@
 /** The pages on which admin and bank send the bank's files, and decide whose money came in. */
 import type { BankLineState, ProposalReason } from "~/domain/bank-statements/bank-line";
 
-const stateNames: Record<BankLineState, string> = { new: "new", applied: "applied", proposed: "proposed", unknown: "unknown", "set aside": "set aside", out: "went out" };
+const stateNames: Record<BankLineState, string> = { new: "new", applied: "applied", proposed: "proposed", unknown: "unknown", "set aside": "set aside", out: "went out", returned: "came back" };
 const reasons: Record<ProposalReason, string> = { instalment: "owes an instalment of this amount", late: "all that is late is this amount", name: "its name stands there" };
 
 export const bankStatements = {

@@ -22,6 +22,8 @@ export const ledger = {
   postingsCaption: "Postings, the first one first",
   nothingBooked: "Nothing is booked yet.",
   what: "What happened",
+  /** Its own month was closed already. */
+  inBooksOf: (month: string) => `in the books of ${month}`,
   paymentNumber: (number: number) => `Payment ${number}`,
   payments: "Payments",
   paymentsCaption: "Payments, the first one first",

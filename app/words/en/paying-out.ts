@@ -25,6 +25,8 @@ export const payingOut = {
   valueDateTooFar: (days: number) => `the value date can lie ${days} days ahead at most`,
 
   payeeSent: (account: string) => `Bank account sent: ${account}`,
+  payeePaperAdded: (account: string) => `A paper of the bank was added: ${account}`,
+  payeeHasPaper: "it has a paper of its bank already: take the account back to send another",
   payeeWithdrawn: (account: string) => `Bank account withdrawn: ${account}`,
   payeeAccepted: (account: string, from: number) => `Bank account accepted: ${account}, in use from ${date(from)}`,
   payeeUsed: (account: string) => `Bank account in use: ${account}`,

@@ -32,6 +32,8 @@ export const receiving = {
   lineNotDecided: "nothing is decided about the line yet",
   lineUnknownCurrency: (currency: string) => `no rate is known for ${currency}: the money cannot be booked in dollars`,
   lineReversal: "the bank takes an earlier entry back",
+  lineBroughtBack: (endToEndId: string) => `it brought transfer ${endToEndId} back`,
+  lineOtherAmount: "another amount than the transfer of this reference: that one still waits",
   lineSameReference: "the bank gave this reference to another entry, too",
   columnMissing: "name the column",
   amountColumns: "name a column with signed amounts, or those of credits and debits",

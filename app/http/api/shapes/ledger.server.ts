@@ -15,6 +15,7 @@ const entry = z
   .object({
     _id: id("log"),
     createdAt: time,
+    inMonth: textOrNull("2026-12").meta({ description: "The month in whose books it is, where its own was closed already; else null.", examples: [null] }),
     what: text("Order created"),
     book,
     party: textOrNull("Gulf Pantry Trading").meta({ description: "Whose book it is; null for the order's own and Dhow's." }),
@@ -54,6 +55,7 @@ export const ledgerFrom = ({ entries, books, payments }: OrderLedger): z.input<t
   entries: entries.map((one) => ({
     _id: one.id,
     createdAt: iso(one.at),
+    inMonth: one.inMonth,
     what: one.what,
     book: one.book,
     party: one.party,
