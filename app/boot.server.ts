@@ -1,7 +1,6 @@
 /** Brings Dhow up: configuration, database with its migrations, the outside world. Everything that runs starts here. */
 import { join } from "node:path";
-import { askDatabase, openStore, type Store, useStore } from "~/db/client.server";
-import { assertCommits } from "~/db/health.server";
+import { askDatabase, openStore, shownDatabase, type Store, useStore } from "~/db/client.server";
 import { plainNumber } from "~/domain/applicants/registration";
 import { tellingWords } from "~/domain/applicants/search";
 import { clock } from "~/domain/clock";
@@ -10,7 +9,7 @@ import { log } from "~/domain/log";
 import { outageOf } from "~/domain/outage";
 import { isSandbox, markedSandbox } from "~/domain/settings/sandbox.server";
 import { clockAhead } from "~/domain/settings/settings.server";
-import { configure, type Configuration } from "~/domain/settings/configuration";
+import { configure, type Configuration, type DataPlace } from "~/domain/settings/configuration";
 import { banksFrom } from "~/gateways/bank/banks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { assertWritable } from "~/gateways/files/disk.server";
@@ -31,22 +30,23 @@ export interface Booted {
   close(): Promise<void>;
 }
 
-export const databaseIn = (dataDir: string): string => join(dataDir, "dhow.db");
+/** Where the database is: an address, or a file's path. */
+export const databaseOf = ({ dataDir, databaseUrl }: DataPlace): string => databaseUrl ?? join(dataDir, "dhow.db");
 
 /** Whether the database there is a sandbox's; null when there is none, or nobody in it. Errors: for people, it cannot be read. */
-export async function sandboxIn(dataDir: string): Promise<boolean | null> {
-  const path = databaseIn(dataDir);
-  return askDatabase(path, isSandbox).catch((error: unknown) => unopened(path, error));
+export async function sandboxIn(place: DataPlace): Promise<boolean | null> {
+  const where = databaseOf(place);
+  return askDatabase(where, isSandbox).catch((error: unknown) => unopened(where, error));
 }
 
 /** Why the database cannot be served as what is wanted, in words; null when it can. */
-export function sandboxProblem(dataDir: string, { is, wanted }: { is: boolean | null; wanted: boolean }): string | null {
+export function sandboxProblem(place: DataPlace, { is, wanted }: { is: boolean | null; wanted: boolean }): string | null {
   if (is === null || is === wanted) return null;
-  const path = databaseIn(dataDir);
+  const [path, setting] = [shownDatabase(databaseOf(place)), place.databaseUrl === null ? "DATA_DIR" : "DATABASE_URL"];
   return is
-    ? `${path} is a sandbox's: its money is play money. Serve it with SANDBOX=on, or set another DATA_DIR. ` +
+    ? `${path} is a sandbox's: its money is play money. Serve it with SANDBOX=on, or set another ${setting}. ` +
         "`dhow sandbox off` makes it a real one."
-    : `${path} is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on, or set another DATA_DIR. ` +
+    : `${path} is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on, or set another ${setting}. ` +
         "`dhow sandbox on` makes it a sandbox's.";
 }
 
@@ -55,12 +55,12 @@ export async function boot(given: Configuration): Promise<Booted> {
   await makeFolder(given.dataDir, 0o700);
   await makeFolder(given.uploadsDir);
   configure({ ...given, secret: given.secret || (await keptSecret(given.dataDir)) });
-  const store = openedDatabase(databaseIn(given.dataDir));
+  const store = await openedDatabase(databaseOf(given));
   useStore(store);
-  const mistake = sandboxProblem(given.dataDir, { is: await markedSandbox(given.sandbox), wanted: given.sandbox });
+  const mistake = sandboxProblem(given, { is: await markedSandbox(given.sandbox), wanted: given.sandbox });
   if (mistake !== null) {
     useStore(null);
-    store.close();
+    await store.close();
     throw new Error(mistake);
   }
   // In every mode: rows that were written while the sandbox's clock was ahead must not lie in the future.
@@ -80,7 +80,7 @@ export async function boot(given: Configuration): Promise<Booted> {
   });
   return {
     troubles: shared(async () => [
-      ...(await startupTrouble("the database", assertCommits)),
+      ...(await startupTrouble("the database", () => store.assertCommits())),
       ...(await startupTrouble("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
       ...(await startupTrouble("the bucket of uploaded files", () => assertBucket(given))),
     ]),
@@ -88,24 +88,20 @@ export async function boot(given: Configuration): Promise<Booted> {
       mail.close?.();
       useStore(null);
       connectGateways(null);
-      store.close();
+      await store.close();
     },
   };
 }
 
 /** Errors: for people where the machine is the reason, such as a disk that takes nothing in. */
-function openedDatabase(path: string): Store {
-  try {
-    return openStore(path);
-  } catch (error) {
-    return unopened(path, error);
-  }
+async function openedDatabase(path: string): Promise<Store> {
+  return openStore(path).catch((error: unknown) => unopened(path, error));
 }
 
-function unopened(path: string, error: unknown): never {
+function unopened(where: string, error: unknown): never {
   if (outageOf(error) === null) throw error;
   const { message, code } = error as Error & { code: string };
-  throw new Error(`the database ${path} cannot be opened: ${message} (${code})`, { cause: error });
+  throw new Error(`the database ${shownDatabase(where)} cannot be opened: ${message} (${code})`, { cause: error });
 }
 
 async function startupTrouble(what: string, probe: () => Promise<void>): Promise<string[]> {

@@ -36,6 +36,9 @@ export const settings = {
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
+/** The migrations of each engine, by their folder. */
+const migrations = Object.fromEntries(["drizzle", "drizzle/postgres"].map((folder) => [folder, readMigrationFiles({ migrationsFolder: join(root, folder) })]));
+
 /** Replacements, by file, for parts of packages that Dhow does not use. */
 const unused = [
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
@@ -45,7 +48,7 @@ const unused = [
   // Pages are rendered whole.
   [/\/react-dom\/server\.node\.js$/, 'module.exports = require("./cjs/react-dom-server-legacy.node.production.min.js");'],
   // The migrations are part of the program.
-  [/drizzle-orm\/migrator\.js$/, `export const readMigrationFiles = () => (${JSON.stringify(readMigrationFiles({ migrationsFolder: join(root, "drizzle") }))});`],
+  [/drizzle-orm\/migrator\.js$/, `const all = ${JSON.stringify(migrations)}; export const readMigrationFiles = ({ migrationsFolder }) => all[migrationsFolder];`],
 ];
 
 /** Replaces a package's file by other source. */

@@ -2,6 +2,7 @@
 import { boot } from "~/boot.server";
 import { configured, UsageError } from "~/commands/command.server";
 import { run } from "~/commands/commands.server";
+import { databaseTrouble } from "~/db/troubles";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { isStarted } from "~/installation.server";
 import { build } from "~/server/build.server";
@@ -36,9 +37,10 @@ async function runCommand(): Promise<number> {
 /** The system's errors are printed without a stack: they are about the machine and not the code. */
 function explained({ code = "", message, syscall }: NodeJS.ErrnoException): string | undefined {
   if (syscall === "listen") return `dhow: ${message}. Choose another ${code === "EADDRNOTAVAIL" ? "HOST" : "PORT"}.`;
+  const trouble = databaseTrouble(code);
   if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;
-  if (["EROFS", "SQLITE_READONLY"].includes(code)) return `dhow: ${message}. The disk can only be read.`;
-  if (["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code)) return `dhow: ${message}. The disk is full.`;
+  if (["EROFS", "DATABASE_READONLY"].includes(trouble)) return `dhow: ${message}. The disk can only be read.`;
+  if (["ENOSPC", "EDQUOT", "DATABASE_FULL"].includes(trouble)) return `dhow: ${message}. The disk is full.`;
   if (code === "FILES_AWAY") return `dhow: the uploaded files cannot be reached. ${message}`;
   if (code === "EPIPE") return "dhow: whoever was to read this has stopped.";
   return undefined;

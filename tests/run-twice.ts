@@ -5,9 +5,9 @@
  */
 import type Database from "better-sqlite3";
 import { inspect } from "node:util";
-import { store } from "~/db/client.server";
 import type { Run } from "~/domain/verb.server";
 import { assertLockOrder } from "./lock-order";
+import { isSqlite, sqlite } from "./sqlite";
 
 /** What a transaction did to a row. */
 export interface Change {
@@ -120,9 +120,11 @@ export const ranTwice = (): ReadonlySet<unknown> => ran;
 
 export const twice =
   (run: Run): Run =>
-  (work, verb) =>
-    run(async (tx) => {
-      const { writerConnection: connection } = store();
+  (work, verb) => {
+    // PostgreSQL takes transactions back by itself.
+    if (!isSqlite()) return run(work, verb);
+    return run(async (tx) => {
+      const { writerConnection: connection } = sqlite();
       const changes = journalOf(connection);
       connection.exec("SAVEPOINT again");
       const first = await outcomeOf(changes, () => work(tx));
@@ -136,3 +138,4 @@ export const twice =
       for (const watcher of watchers) watcher.push(...second.changes);
       return second.end() as never;
     }, verb);
+  };

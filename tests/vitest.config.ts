@@ -14,6 +14,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** On PostgreSQL these do not run: they are about SQLite's own ways. */
+const ofSqlite = [
+  "tests/domain/database.test.ts", // its file, its connections, its group of transactions, its older migrations
+  "tests/domain/queries.test.ts", // the plans that SQLite has for queries
+  "tests/domain/model.test.ts", // each of its hundreds of databases is an image of SQLite's
+];
+const elsewhere = process.env.TEST_ENGINE === "postgres" ? ofSqlite : [];
+
 /** These files replace a module that all others import, too. */
 const replacesModules = ["tests/api/fuzz.test.ts", "tests/pages/wrong-wire.test.ts"];
 
@@ -24,6 +32,7 @@ export default defineConfig({
   esbuild: { jsx: "automatic" },
   test: {
     environment: "node",
+    globalSetup: "tests/postgres-setup.ts",
     setupFiles: ["tests/quick-hashes.ts", "tests/recorded-writes.ts"],
     pool: "forks",
     // By default vitest leaves one core unused, and a machine may have only two.
@@ -39,7 +48,7 @@ export default defineConfig({
         // Each file opens a world of its own and closes it, so they can share a process. Importing everything takes 2 s, and there are ninety files.
         extends: true,
         test: {
-          name: "together", include: ["tests/{api,domain,formats,pages,ui,words}/*.test.{ts,tsx}"], exclude: replacesModules,
+          name: "together", include: ["tests/{api,domain,formats,pages,ui,words}/*.test.{ts,tsx}"], exclude: [...replacesModules, ...elsewhere],
           isolate: false, setupFiles: ["tests/fresh-limits.ts", "tests/noted-verbs.ts"],
         },
       },

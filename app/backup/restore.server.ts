@@ -53,7 +53,7 @@ export async function restore(
     const placeOf = (path: string) => (path.startsWith("uploads/") ? join(aside.uploads, path.slice("uploads/".length)) : join(aside.data, path));
     const manifest = await unpack(from, placeOf, signal);
     const secret = secretProblem(aside.data);
-    const sandbox = (await sandboxIn(aside.data)) ?? configuration.sandbox;
+    const sandbox = (await sandboxIn({ dataDir: aside.data, databaseUrl: null })) ?? configuration.sandbox;
     // An invalid secret is a finding like any other, since nothing is signed here.
     const app = await boot({ ...configuration, sandbox, files: null, dataDir: aside.data, uploadsDir: aside.uploads, secret: newToken() });
     const books = await check().finally(() => app.close());

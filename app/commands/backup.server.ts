@@ -7,7 +7,7 @@ import { restore } from "~/backup/restore.server";
 import { flushFolder } from "~/gateways/files/folders.server";
 import { placeOfFiles } from "~/gateways/files/store.server";
 import { version } from "../../package.json";
-import { command, commandConfiguration, refuseStranger, requireDatabase, UsageError } from "./command.server";
+import { command, commandConfiguration, refuseAddress, refuseStranger, requireFile, UsageError } from "./command.server";
 
 export const backupCommand = command({
   name: "backup",
@@ -21,7 +21,7 @@ Files in a bucket (FILES=s3) are copied into it like those on the disk. It holds
   words: [1, 1],
   async run([given = ""]) {
     const folders = await commandConfiguration();
-    requireDatabase(folders);
+    requireFile(folders);
     if (given === "-") {
       if (process.stdout.isTTY) throw new UsageError("a backup is nothing for a terminal: send it to a file or a program");
       const { missing } = await untilSignal((signal) =>
@@ -79,6 +79,7 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
   words: [1, 1],
   async run([given = ""], { anyway = false }) {
     const configuration = await commandConfiguration();
+    refuseAddress(configuration);
     refuseStranger(configuration.dataDir);
     if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`there is no file ${given}`);
     const from = given === "-" ? process.stdin : createReadStream(given);

@@ -2,8 +2,9 @@
 import type { parseArgs, ParseArgsConfig } from "node:util";
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { boot, type Booted, databaseIn, sandboxIn } from "~/boot.server";
-import { type Configuration, configurationFrom, dataDirFrom } from "~/domain/settings/configuration";
+import { shownDatabase } from "~/db/client.server";
+import { boot, type Booted, databaseOf, sandboxIn } from "~/boot.server";
+import { type Configuration, configurationFrom, type DataPlace, dataPlaceFrom } from "~/domain/settings/configuration";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 export type Given<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: O }>>["values"];
@@ -53,8 +54,8 @@ export async function commandConfiguration(): Promise<Configuration> {
   return configured(asSaid(await databaseSandbox()), env);
 }
 
-/** Whether the database in DATA_DIR is a sandbox's; null when there is none, or nobody in it. Errors: UsageError, it cannot be read. */
-export const databaseSandbox = (): Promise<boolean | null> => plainly(() => sandboxIn(dataDirFrom(process.env)));
+/** Whether the database is a sandbox's; null when there is none, or nobody in it. Errors: UsageError, it cannot be read. */
+export const databaseSandbox = (): Promise<boolean | null> => plainly(() => sandboxIn(dataPlaceFrom(process.env)));
 
 /** SANDBOX decides only where the database does not. */
 export const asSaid = (sandbox: boolean | null): Partial<Configuration> => (sandbox === null ? {} : { sandbox });
@@ -72,11 +73,22 @@ async function plainly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A mistyped DATA_DIR must not pass for a database without faults. Answers the database's path. */
-export function requireDatabase({ dataDir }: Configuration): string {
-  const path = databaseIn(dataDir);
-  if (!existsSync(path)) throw new UsageError(`there is no database in ${dataDir}: set DATA_DIR`);
-  return path;
+/** A mistyped DATA_DIR must not pass for a database without faults. Answers where the database is, as people may read it. */
+export function requireDatabase(place: DataPlace): string {
+  const where = databaseOf(place);
+  if (place.databaseUrl === null && !existsSync(where)) throw new UsageError(`there is no database in ${place.dataDir}: set DATA_DIR`);
+  return shownDatabase(where);
+}
+
+/** What copies the file of the database does nothing for one that has an address. Answers the file's path. Errors: UsageError. */
+export function requireFile(place: DataPlace): string {
+  refuseAddress(place);
+  return requireDatabase(place);
+}
+
+/** Errors: UsageError. */
+export function refuseAddress({ databaseUrl }: DataPlace): void {
+  if (databaseUrl !== null) throw new UsageError("this is for a database in DATA_DIR: one with a DATABASE_URL is copied by its own tools, such as pg_dump");
 }
 
 /** Refuses to run as root in another user's folder: that user could not read the files. Errors: UsageError. */

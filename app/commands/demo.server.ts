@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { databaseIn } from "~/boot.server";
+import { databaseOf } from "~/boot.server";
 import type { Configuration } from "~/domain/settings/configuration";
 import { writeDurably } from "~/gateways/files/durable.server";
 import { makeFolder } from "~/gateways/files/folders.server";
@@ -38,12 +38,12 @@ export const demoCommand = command({
   options: { fresh: { type: "boolean" } },
   words: [0, 0],
   // Warnings only: a person reads this terminal, and a line for each request would hide them.
-  run: (_, { fresh }) => demo(configured({ sandbox: true }, { LOG_LEVEL: "warn", ...process.env, PAYMENTS: "sandbox" }), fresh ?? false),
+  run: (_, { fresh }) => demo(configured({ sandbox: true, databaseUrl: null }, { LOG_LEVEL: "warn", ...process.env, PAYMENTS: "sandbox" }), fresh ?? false),
 });
 
 async function demo(configuration: Configuration, isFresh: boolean): Promise<number> {
   const { dataDir, uploadsDir } = configuration;
-  const database = databaseIn(dataDir);
+  const database = databaseOf(configuration);
   const mark = join(dataDir, marker);
   const isOurs = existsSync(mark);
   // A demo that was stopped while it filled its database starts over.

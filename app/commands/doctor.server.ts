@@ -1,7 +1,8 @@
 /** `dhow doctor`: what the gateways would do with their settings, what keeps them from it, and whether the secret is one. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { databaseIn, sandboxIn, sandboxProblem } from "~/boot.server";
+import { shownDatabase } from "~/db/client.server";
+import { databaseOf, sandboxIn, sandboxProblem } from "~/boot.server";
 import type { Diagnosis } from "~/gateways/diagnosis";
 import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
 import { diagnoseFiles } from "~/gateways/files/store.server";
@@ -21,14 +22,15 @@ const examinations: ((configuration: Configuration) => Promise<Diagnosis>)[] = [
   diagnoseData,
 ];
 
-async function diagnoseData({ dataDir }: Configuration): Promise<Diagnosis> {
+async function diagnoseData(place: Configuration): Promise<Diagnosis> {
   const of = "Data";
-  const database = databaseIn(dataDir);
-  const isNew = !existsSync(database);
-  const is = await sandboxIn(dataDir);
+  const { dataDir, databaseUrl } = place;
+  const database = shownDatabase(databaseOf(place));
+  const is = await sandboxIn(place);
+  const isNew = databaseUrl === null ? !existsSync(database) : is === null;
   const kind = is ? ", a sandbox's: `dhow serve` takes it with SANDBOX=on" : "";
   const says = isNew ? `there is no ${database}: the first start makes it, and a secret` : `in ${database}${kind}`;
-  const mistake = process.env.SANDBOX ? sandboxProblem(dataDir, { is, wanted: process.env.SANDBOX === "on" }) : null;
+  const mistake = process.env.SANDBOX ? sandboxProblem(place, { is, wanted: process.env.SANDBOX === "on" }) : null;
   const secret = isNew && !existsSync(join(dataDir, "secret")) ? null : secretProblem(dataDir);
   return { of, says: [says], problems: [mistake, secret].filter((problem) => problem !== null) };
 }

@@ -1,11 +1,10 @@
 /** `dhow files to-bucket` and `dhow files to-disk`. */
-import { databaseIn } from "~/boot.server";
 import { storedNames } from "~/db/copy.server";
 import { copyFiles } from "~/gateways/files/copying.server";
 import { diskFiles } from "~/gateways/files/disk.server";
 import { makeFolder } from "~/gateways/files/folders.server";
 import { filesFrom, placeOfFiles } from "~/gateways/files/store.server";
-import { command, commandConfiguration, refuseStranger, requireDatabase, UsageError } from "./command.server";
+import { command, commandConfiguration, refuseStranger, requireFile, UsageError } from "./command.server";
 
 const moving = (isToBucket: boolean) =>
   command({
@@ -19,14 +18,14 @@ few files that came meanwhile, and start Dhow with ${isToBucket ? "FILES=s3" : "
     words: [0, 0],
     async run() {
       const configuration = await commandConfiguration();
-      requireDatabase(configuration);
+      const database = requireFile(configuration);
       refuseStranger(configuration.dataDir);
       if (!configuration.files) throw new UsageError("FILES: set it to s3, with its settings, for this command too");
       await makeFolder(configuration.uploadsDir);
       const onDisk = { ...configuration, files: null };
       const [disk, bucket] = [diskFiles(configuration.uploadsDir), filesFrom(configuration)];
       const [from, to] = isToBucket ? [disk, bucket] : [bucket, disk];
-      const { copied, same, bytes, missing } = await copyFiles(storedNames(databaseIn(configuration.dataDir)), { from, to });
+      const { copied, same, bytes, missing } = await copyFiles(storedNames(database), { from, to });
       for (const name of missing) console.error(`dhow: the uploaded file ${name} is not there`);
       console.log(
         `${copied} files copied to ${placeOfFiles(isToBucket ? configuration : onDisk)}, ${same} were there already, ${missing.length} missing; ` +

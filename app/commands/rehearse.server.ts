@@ -1,7 +1,7 @@
 /** `dhow rehearse`. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { databaseIn } from "~/boot.server";
+import { databaseOf } from "~/boot.server";
 import { copyDatabase } from "~/db/copy.server";
 import { clock } from "~/domain/clock";
 import { longDate } from "~/domain/calendar";
@@ -14,7 +14,7 @@ import { inspectHere } from "~/gateways/inspection/here.server";
 import { willingBanks } from "~/rehearsal/bank";
 import { LATE_DAYS } from "~/rehearsal/habits";
 import { rehearse, type Rehearsed } from "~/rehearsal/rehearsal.server";
-import { command, commandConfiguration, requireDatabase, UsageError, withBooks } from "./command.server";
+import { command, commandConfiguration, requireFile, UsageError, withBooks } from "./command.server";
 
 const MOST_MONTHS = 36;
 
@@ -39,11 +39,11 @@ May run beside the server. It needs room for the database once more.
     if (late + never > 100) throw new UsageError("--late and --never are more than 100 percent together");
     const seed = numberIn(given, "seed", 1, 0, Number.MAX_SAFE_INTEGER);
     const configuration = await commandConfiguration();
-    requireDatabase(configuration);
+    const database = requireFile(configuration);
     const uploaded = filesFrom(configuration);
     const folder = await mkdtemp(join(configuration.dataDir, ".dhow-rehearsal-"));
     try {
-      copyDatabase(databaseIn(configuration.dataDir), databaseIn(folder));
+      copyDatabase(database, databaseOf({ ...configuration, dataDir: folder }));
       const play = async () => {
         const { files } = gateways();
         // What is uploaded in the rehearsal lies in the copy's folder; everything else is where it was.

@@ -1,5 +1,4 @@
 /** `dhow sandbox`: whether the database is a sandbox's, and how it becomes the other. */
-import { databaseIn } from "~/boot.server";
 import { clock, DAY } from "~/domain/clock";
 import { isSandbox, setSandbox } from "~/domain/settings/sandbox.server";
 import { command, commandConfiguration, requireDatabase, writeOut, UsageError, withBooks } from "./command.server";
@@ -18,8 +17,7 @@ one for the other. Stop the server first, and start it with the other SANDBOX af
   async run([word]) {
     if (word !== undefined && word !== "on" && word !== "off") throw new UsageError("sandbox can be on or off");
     const configuration = await commandConfiguration();
-    requireDatabase(configuration);
-    const path = databaseIn(configuration.dataDir);
+    const path = requireDatabase(configuration);
     return withBooks(async () => {
       if (word === undefined) return writeOut(`${path} is ${(await isSandbox()) ? "a sandbox's" : "a real one"}.`);
       await setSandbox(word === "on");

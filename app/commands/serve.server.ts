@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { sandboxProblem } from "~/boot.server";
 import { startChores } from "~/chores.server";
 import { log, logTo } from "~/domain/log";
-import { type Configuration, dataDirFrom } from "~/domain/settings/configuration";
+import { type Configuration, dataPlaceFrom } from "~/domain/settings/configuration";
 import { NO_BANK } from "~/gateways/bank/none.server";
 import { NO_MAIL } from "~/gateways/mail/none";
 import { NO_SMS } from "~/gateways/sms/none";
@@ -26,7 +26,7 @@ A database says itself whether it is a sandbox's, from its first start on: one i
   words: [0, 0],
   async run() {
     // Checked before the settings are read: a real database and a sandbox's need different ones.
-    const mistake = sandboxProblem(dataDirFrom(process.env), { is: await databaseSandbox(), wanted: process.env.SANDBOX === "on" });
+    const mistake = sandboxProblem(dataPlaceFrom(process.env), { is: await databaseSandbox(), wanted: process.env.SANDBOX === "on" });
     if (mistake !== null) throw new UsageError(mistake);
     return serve(configured());
   },

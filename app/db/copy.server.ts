@@ -1,6 +1,6 @@
 /** A copy of the database, made while others write. */
 import { asc, gt } from "drizzle-orm";
-import { openToRead } from "./client.server";
+import { openToRead } from "./sqlite.server";
 import { files } from "./schema";
 
 /** Writes the database as it is at one moment to a new file. Errors: `to` exists, no space, the database is damaged. */

@@ -9,6 +9,7 @@
 import type Database from "better-sqlite3";
 import { BetterSQLite3Database, BetterSQLiteSession } from "drizzle-orm/better-sqlite3";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { Tx } from "./store";
 
 class PlannedOnce extends SQLiteSyncDialect {
   override escapeParam(): string {
@@ -18,8 +19,6 @@ class PlannedOnce extends SQLiteSyncDialect {
 
 const dialect = new PlannedOnce({ casing: "snake_case" });
 
-/** Verbs read and write the database through this. */
-export type Tx = BetterSQLite3Database;
-
+/** It answers at once, and verbs await it all the same: so the same verbs run on an engine that does not. */
 export const queries = (connection: Database.Database): Tx =>
-  new BetterSQLite3Database("sync", dialect, new BetterSQLiteSession(connection, dialect, undefined), undefined);
+  new BetterSQLite3Database("sync", dialect, new BetterSQLiteSession(connection, dialect, undefined), undefined) as unknown as Tx;

@@ -1,4 +1,5 @@
 /** Troubles of the machine and not of the request, such as a full disk: they pass, and people are told so in plain words. */
+import { databaseTrouble } from "~/db/troubles";
 import { say } from "~/words/say";
 
 /** Seconds after which another try is worthwhile. */
@@ -17,23 +18,23 @@ const gone = say("folderGone");
 
 /** By the beginning of the code that the system or the database gives. */
 const words: [RegExp, string][] = [
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, full],
-  [/^(SQLITE_READONLY|SQLITE_PERM|EROFS|EACCES|EPERM)/, readOnly],
-  [/^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_PROTOCOL)/, busy],
-  [/^(SQLITE_IOERR|EIO|EMFILE|ENFILE)/, broken],
+  [/^(DATABASE_FULL|ENOSPC|EDQUOT)/, full],
+  [/^(DATABASE_READONLY|EROFS|EACCES|EPERM)/, readOnly],
+  [/^DATABASE_BUSY/, busy],
+  [/^(DATABASE_BROKEN|EIO|EMFILE|ENFILE)/, broken],
   [/^GATEWAY_AWAY/, bankAway],
   [/^FILES_AWAY/, filesAway],
   [/^INSPECTOR_BUSY/, inspectorBusy],
   [/^INSPECTOR_SHORT/, inspectorShort],
   [/^SPOOL_FULL/, spoolFull],
-  [/^(SQLITE_CANTOPEN|ENOENT|ENOTDIR|ESTALE)/, gone],
+  [/^(DATABASE_GONE|ENOENT|ENOTDIR|ESTALE)/, gone],
 ];
 
 /** What to tell people when `error`, or what caused it, is such a trouble; null for every other error. */
 export function outageOf(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const { code } = at as { code?: unknown };
-    const found = typeof code === "string" && words.find(([pattern]) => pattern.test(code));
+    const found = typeof code === "string" && words.find(([pattern]) => pattern.test(databaseTrouble(code)));
     if (found) return found[1];
   }
   return null;

@@ -12,13 +12,27 @@ type Sums = typeof tallies | typeof balances | typeof monthlyFigures | typeof ex
 /** The columns that hold sums. All other columns of these tables are the key: they say what is summed. */
 const summed = ["count", "amount", "granted", "used", "paid", "late"];
 
-/** Adds each row's numbers to what is kept under its key, in their order. Rows that change nothing are left out. */
+type Row = Record<string, string | number | undefined>;
+
+/** Adds each row's numbers to what is kept under its key. Rows that change nothing are left out. */
 export async function add<Table extends Sums>(tx: Tx, table: Table, rows: Table["$inferInsert"][]): Promise<void> {
-  const changes = rows.filter((row) => summed.some((name) => (row as Record<string, unknown>)[name]));
+  const changes = together(rows.filter((row) => summed.some((name) => (row as Row)[name])) as Row[]);
   if (changes.length === 0) return;
   let onConflict = onConflicts.get(table);
   if (!onConflict) onConflicts.set(table, (onConflict = addingTo(table)));
   await tx.insert(table).values(changes as never).onConflictDoUpdate(onConflict);
+}
+
+/** One row for each key, since a statement that meets a key twice is refused by some databases. */
+function together(rows: Row[]): Row[] {
+  const byKey = new Map<string, Row>();
+  for (const row of rows) {
+    const key = JSON.stringify(row, Object.keys(row).filter((name) => !summed.includes(name)).sort());
+    const there = byKey.get(key);
+    if (!there) byKey.set(key, { ...row });
+    else for (const name of summed) if (name in row) there[name] = Number(there[name] ?? 0) + Number(row[name] ?? 0);
+  }
+  return [...byKey.values()];
 }
 
 /** Worked out once for each table, since verbs add to these tables often. */

@@ -26,14 +26,14 @@ const world = useOneWorld();
 keepTime();
 keepPasswords();
 let ours: Company;
-let stored: () => string[];
+let stored: () => Promise<string[]>;
 let everybody: (Actor | null)[];
 
 beforeAll(async () => {
   const { ours: first, theirs } = await openCompanies();
   ours = first;
   const early = [await (await sme(0)).actor(), await (await supplier(0)).actor()];
-  stored = watchStored(world.current.files);
+  stored = await watchStored(world.current.files);
   everybody = [null, ...early, ...Object.values(ours), theirs.sme, theirs.provider, theirs.insurance];
 });
 afterAll(async () => {
@@ -280,7 +280,7 @@ async function prove(endpoint: Endpoint, method: Method): Promise<void> {
     for (const change of changes) change(raw, names);
     // Made here: a new one is a row.
     await tokenFor(actor);
-    stored();
+    await stored();
     const { status, body, text, headers } = await sent(method, raw, actor);
     const about = `${method.method} ${raw.path.slice(0, 200)} as ${actor?.role ?? "nobody"}: ${status} ${text.slice(0, 300)}`;
     expect(status, about).toBeLessThan(500);
@@ -293,7 +293,7 @@ async function prove(endpoint: Endpoint, method: Method): Promise<void> {
     } else expect(body.content, about).toEqual(expect.any(Object));
     seen.set(status, (seen.get(status) ?? 0) + 1);
     const mustNot = status >= 400 || (method.method === "GET" && !method.acts);
-    if (mustNot) expect(stored(), `stored all the same: ${about}`).toEqual([]);
+    if (mustNot) expect(await stored(), `stored all the same: ${about}`).toEqual([]);
     else form = null;
   };
   const before = seen.get(200) ?? 0;

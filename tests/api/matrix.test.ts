@@ -31,14 +31,14 @@ interface Caller {
 
 const NOBODY: Caller = { name: "nobody", actor: null };
 
-let stored: () => string[];
+let stored: () => Promise<string[]>;
 let ours: Company;
 let theirs: Company;
 let callers: Caller[];
 
 beforeAll(async () => {
   ({ ours, theirs } = await openCompanies());
-  stored = watchStored(world.current.files);
+  stored = await watchStored(world.current.files);
   const cookie = (await sessionCookie().serialize(await tokenOf(ours.sme, "web"))).split(";")[0]!;
   callers = [
     NOBODY,
@@ -92,9 +92,9 @@ function refused(endpoint: Endpoint, { permission }: Method, { actor }: Caller):
 
 /** A call that is refused says why, in JSON, and leaves everything as it is. */
 async function assertRefused(method: string, form: Form, caller: Caller): Promise<Answer> {
-  stored();
+  await stored();
   const answer = await sent(method, form, caller);
-  expect(stored(), `${caller.name} is refused, but something is stored`).toEqual([]);
+  expect(await stored(), `${caller.name} is refused, but something is stored`).toEqual([]);
   if (method !== "HEAD") expect(answer.body?.msg, `${caller.name} is told nothing`).toEqual(expect.any(String));
   return answer;
 }
@@ -174,9 +174,9 @@ async function unoffered(endpoint: Endpoint, method: string): Promise<Record<str
   const form: Form = { path: endpoint.path.replace("{id}", nobodys), values: {}, file: null };
   const allow = [...endpoint.methods.map((one) => one.method), ...(isRead(endpoint) ? ["HEAD"] : []), "OPTIONS"].sort();
   for (const caller of callers) {
-    stored();
+    await stored();
     const { status, headers, body } = await sent(method, form, caller);
-    expect(stored()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(status, caller.name).toBe(method === "OPTIONS" ? 204 : 405);
     expect(headers.get("Allow")?.split(", ").sort()).toEqual(allow);
     if (status === 405 && method !== "HEAD") expect(body.msg).toEqual(expect.any(String));

@@ -11,7 +11,7 @@ import { importStatement } from "~/domain/bank-statements/import.server";
 import { bankStatementFor } from "~/domain/bank-statements/reading.server";
 import { transferReference } from "~/domain/transfers/reference";
 import { watchWrites } from "~/domain/verb.server";
-import { activeSme, activeSupplier, openWorld, order, staff } from "../domain/world";
+import { activeSme, activeSupplier, openWorld, order, staff, type World } from "../domain/world";
 
 const ENTRIES = 5000;
 const EVERY_WITH_REFERENCE = 50;
@@ -19,12 +19,12 @@ const EVERY_WITH_REFERENCE = 50;
 const LONGEST = 5000;
 
 const folder = mkdtempSync(join(tmpdir(), "dhow-bank-day-"));
-let world: ReturnType<typeof openWorld>;
+let world: World;
 let bank: Actor;
 const references: string[] = [];
 
 beforeAll(async () => {
-  world = openWorld(join(folder, "dhow.db"));
+  world = await openWorld(join(folder, "dhow.db"));
   // As the program writes, without what tests watch.
   watchWrites((write) => write);
   bank = await staff("bank");

@@ -29,7 +29,7 @@ import { samples } from "~/http/api/samples";
 import type { Method } from "~/http/api/endpoint.server";
 import { areaOf, tokenOf, type Company } from "../api/cast";
 import { endpoints, type Endpoint } from "../api/routes";
-import { activeSme, activeSupplier, insurer, openWorld, order, sme, staff, START, supplier } from "../domain/world";
+import { activeSme, activeSupplier, insurer, openWorld, order, sme, staff, START, supplier, type World } from "../domain/world";
 import { keep, median } from "./keep.mjs";
 
 const SMALL = { smes: 1000, suppliers: 1000, orders: 10_000 };
@@ -45,7 +45,7 @@ const MOST_GROWTH = 2;
 const MOST_RATIO = 1.5;
 
 interface Town extends Company {
-  world: ReturnType<typeof openWorld>;
+  world: World;
   industry: string;
 }
 
@@ -71,13 +71,13 @@ afterAll(() => {
 /** A database in which the verbs made one of each kind, and those were copied. */
 async function filled(name: string, size: typeof SMALL): Promise<Town> {
   const path = join(folder, `${name}.db`);
-  const first = openWorld(path);
+  const first = await openWorld(path);
   const people = await originals();
   first.close();
   const began = performance.now();
   const { sme, provider } = people;
   await copies({ path, ...size, staff: size.suppliers, sme: sme.applicantId, provider: provider.applicantId, now: START });
-  const world = openWorld(path);
+  const world = await openWorld(path);
   const { industry } = world.store.readerConnection.prepare("select id as industry from industries").get() as { industry: string };
   console.log(`${size.smes} SMEs and ${size.orders} orders in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return { ...people, world, industry };

@@ -14,7 +14,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore, useStore, type Store } from "~/db/client.server";
+import { useStore } from "~/db/client.server";
+import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { requestScope } from "~/http/scope.server";
 import * as root from "~/root";
@@ -32,7 +33,7 @@ const root_ = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "dhow-bench-"));
 const started: ChildProcess[] = [];
 let dhow: Instance;
-let store: Store;
+let store: SqliteStore;
 
 /** Cores: what is measured has the first, who measures the second. */
 const onCore = (core: number, pid: number) => execFileSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
@@ -141,7 +142,7 @@ interface Asked {
 /** Records what the page asks of the database and what it sends, and starts bare node:http with that: once in each wording. */
 async function startControls(cookie: string): Promise<{ asWritten: string; plannedOnce: string }> {
   configure(configurationFrom({}, { sandbox: true, secret: readFileSync(join(dhow.dataDir, "secret"), "utf8").trim() }));
-  store = openStore(join(dhow.dataDir, "dhow.db"));
+  store = openSqlite(join(dhow.dataDir, "dhow.db"));
   useStore(store);
   const queries: Asked[] = [];
   const prepare = store.readerConnection.prepare.bind(store.readerConnection) as (sql: string) => Database.Statement;

@@ -7,9 +7,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { db, openStore, useStore, type Store, type Tx } from "~/db/client.server";
+import { db, useStore, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { balances, events, industries, insurers, searchTerms, sessions, settings, verificationCodes } from "~/db/schema";
+import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
 import { beginRecord } from "~/domain/events/begin.server";
@@ -20,12 +21,12 @@ import { countsOf } from "~/domain/tallies.server";
 
 let folder: string;
 let path: string;
-let store: Store;
+let store: SqliteStore;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "dhow-database-"));
   path = join(folder, "dhow.db");
-  store = openStore(path);
+  store = openSqlite(path);
   useStore(store);
 });
 
@@ -140,7 +141,7 @@ describe("a question mark", () => {
   const asked = sql<string>`'paid? yes' || ${" and why?"}`;
 
   test("in a text of a statement stays what it is", async () => {
-    expect(db.get<{ words: string }>(sql`select ${asked} as words`).words).toBe("paid? yes and why?");
+    expect((await db.get<{ words: string }>(sql`select ${asked} as words`)).words).toBe("paid? yes and why?");
     await write("row");
     const read = prepared((reader) => reader.select({ words: asked.mapWith(String) }).from(settings));
     expect(await read().all({})).toEqual([{ words: "paid? yes and why?" }]);
@@ -198,17 +199,17 @@ describe("a prepared read", () => {
 });
 
 describe("opening", () => {
-  const settled = (tx: Tx, name: string) => Object.values(tx.get(sql.raw(`pragma ${name}`)) as object)[0];
+  const settled = async (tx: Tx, name: string) => Object.values((await tx.get<object>(sql.raw(`pragma ${name}`))))[0];
 
-  test("every open is WAL with FULL sync and foreign keys, for both connections", () => {
+  test("every open is WAL with FULL sync and foreign keys, for both connections", async () => {
     for (let i = 0; i < 2; i += 1) {
       for (const tx of [store.writer, store.reader]) {
-        expect(settled(tx, "journal_mode")).toBe("wal");
-        expect(settled(tx, "synchronous")).toBe(2);
-        expect(settled(tx, "foreign_keys")).toBe(1);
+        expect(await settled(tx, "journal_mode")).toBe("wal");
+        expect(await settled(tx, "synchronous")).toBe(2);
+        expect(await settled(tx, "foreign_keys")).toBe(1);
       }
       store.close();
-      store = openStore(path);
+      store = openSqlite(path);
       useStore(store);
     }
   });
@@ -228,7 +229,7 @@ describe("opening", () => {
     expect(before.length).toBeGreaterThan(0);
     await write("kept");
     store.close();
-    store = openStore(path);
+    store = openSqlite(path);
     useStore(store);
     expect(applied()).toEqual(before);
     expect(await keys()).toEqual(["kept"]);
@@ -242,7 +243,7 @@ describe("opening", () => {
     old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'admin', 'A', 1)`);
     for (const token of ["one", "two"]) old.exec(`insert into sessions values ('${token}', 'a', 'web', 1, 2)`);
     old.close();
-    store = openStore(path);
+    store = openSqlite(path);
     useStore(store);
     const kept = await db.select().from(sessions).orderBy(asc(sessions.tokenHash));
     const id = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
@@ -263,7 +264,7 @@ describe("opening", () => {
     old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('a', 'a', 'sme', 0, 'a@dhow.test', 1, 1, 1)`);
     for (const term of ["٢٤", "24", "مطعم٧", "۱۲۳", "plain"]) old.exec(`insert into search_terms values ('', 'sme', '${term}', 'a')`);
     old.close();
-    store = openStore(path);
+    store = openSqlite(path);
     useStore(store);
     const keyed = (rows: { nameKey: string | null }[]) => rows.map((one) => one.nameKey);
     expect(keyed(await db.select().from(industries).orderBy(asc(industries.id)))).toEqual(["foodanddrinks", null, null, null, null, null, "boats"]);
@@ -300,7 +301,7 @@ describe("opening", () => {
       old.exec(`insert into tallies (list, scope, key, count) values ('cases', 'i', '${key}', ${count})`);
     }
     old.close();
-    store = openStore(path);
+    store = openSqlite(path);
     useStore(store);
     expect(await countsOf("cases", "i")).toEqual({ all: 4, 6: 2, 7: 1, 8: 1 });
   });
@@ -327,7 +328,7 @@ describe("opening", () => {
     const put = old.prepare("insert into order_logs (id, order_id, status, operator_role, text, created_at) values (?, 'o', ?, 'sme', ?, 1)");
     for (const [i, [text, status]] of said.entries()) put.run(String(i), status, text);
     old.close();
-    store = openStore(path);
+    store = openSqlite(path);
     useStore(store);
     const lines = await db.select().from(events).where(eq(events.subject, "order")).orderBy(asc(events.number));
     expect(lines.map(({ text, state, line, reason }) => [text, state, line, reason])).toEqual(said);
@@ -346,7 +347,7 @@ describe("opening", () => {
     ];
     for (const line of said.toReversed()) put.run(...line);
     old.close();
-    store = openStore(path);
+    store = openSqlite(path);
     useStore(store);
     await beginRecord(300);
     await beginRecord(400);

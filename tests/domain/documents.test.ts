@@ -22,6 +22,7 @@ import { type Invalid, Refused } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
 import { diskFiles } from "~/gateways/files/disk.server";
 import { chunksOf } from "~/gateways/files/hash";
+import { rawRun } from "../raw";
 import { newPdf, PDF, sme, supplier, useWorld, wait } from "./world";
 
 const world = useWorld();
@@ -181,13 +182,10 @@ describe("an applicant's room", () => {
   /** As if so many files of so many bytes had been uploaded. */
   async function fill(count: number, bytes: number): Promise<string> {
     const id = await put(actor, newPdf());
-    const store = world.current.store.writerConnection;
-    store.prepare("update files set bytes = ?").run(bytes);
-    const file = store.prepare("insert into files (name, mime, bytes, created_at) values (?, 'application/pdf', ?, 0)");
-    const document = store.prepare("insert into documents (id, applicant_id, title, file, created_at) values (?, ?, ?, ?, 0)");
+    await rawRun("update files set bytes = ?", bytes);
     for (let n = 1; n < count; n += 1) {
-      file.run(`file ${n}`, bytes);
-      document.run(`document ${n}`, actor.applicantId, TITLE, `file ${n}`);
+      await rawRun("insert into files (name, mime, bytes, created_at) values (?, 'application/pdf', ?, 0)", `file ${n}`, bytes);
+      await rawRun("insert into documents (id, applicant_id, title, file, created_at) values (?, ?, ?, ?, 0)", `document ${n}`, actor.applicantId, TITLE, `file ${n}`);
     }
     return id;
   }
@@ -263,7 +261,9 @@ describe("files on their way", () => {
   test("are four of one account, and the fifth is refused before it is read", async () => {
     let finish = () => {};
     const until = new Promise<void>((resolve) => (finish = resolve));
-    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(actor.accountId, () => until));
+    const begun = vi.fn(() => until);
+    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(actor.accountId, begun));
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(MOST_AT_ONCE));
     const isRead = vi.fn();
     await expect(receiving(actor.accountId, isRead)).rejects.toThrow("4 files of yours are on their way already");
     expect(isRead).not.toHaveBeenCalled();

@@ -9,13 +9,13 @@ import { answerBy } from "~/domain/orders/answer-by.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { check } from "~/domain/reports/check.server";
 import { seed } from "~/seed/seed.server";
-import { openWorld, START } from "./world";
+import { openWorld, START, type World } from "./world";
 
-let world: ReturnType<typeof openWorld>;
+let world: World;
 const end = START + 56 * DAY;
 
 beforeAll(async () => {
-  world = openWorld();
+  world = await openWorld();
   await seed(START);
   for (let now = START; now <= end; now += DAY) {
     clock.stopAt(now);

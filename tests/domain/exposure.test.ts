@@ -24,9 +24,11 @@ import { may, roleMay } from "~/domain/permissions";
 import { check } from "~/domain/reports/check.server";
 import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { say } from "~/words/say";
+import { usesPostgres } from "../on-postgres";
+import { rawRun } from "../raw";
 import { activeSme, activeSupplier, asOlder, insurer, order, pay, QUARTERS, sme, staff, useWorld, wait } from "./world";
 
-const world = useWorld();
+useWorld();
 
 const idOf = (actor: Actor) => actor.applicantId ?? "";
 const industry = async (title: string) => createIndustry(await staff("admin"), { title, desc: "d" });
@@ -146,12 +148,13 @@ test("whatever is traded, the sums are what a slow recount says, and what the mi
   expect(made.length).toBeGreaterThan(20);
   expect(await check()).toEqual([]);
 
+  // PostgreSQL has no older migrations.
+  if (usesPostgres) return;
   const now = await kept();
-  const { writerConnection } = world.current.store;
-  writerConnection.exec("delete from exposures; delete from dues");
+  for (const table of ["exposures", "dues"]) await rawRun(`delete from ${table}`);
   const fills = readFileSync("drizzle/0015_exposure.sql", "utf8").split("--> statement-breakpoint").filter((statement) => statement.includes("INSERT INTO"));
   expect(fills).toHaveLength(2);
-  for (const fill of fills) writerConnection.exec(fill);
+  for (const fill of fills) await rawRun(fill);
   expect(await kept()).toEqual(now);
 });
 
@@ -300,6 +303,6 @@ test.each([
   ["how many fall due", "update dues set count = count + 1", "instalments: 2, its parts sum to 1"],
 ])("check finds that somebody changed %s", async (_what, statement, says) => {
   await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);
-  world.current.store.writerConnection.exec(statement);
+  await rawRun(statement);
   expect((await check()).join("\n")).toContain(says);
 });

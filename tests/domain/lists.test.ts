@@ -1,11 +1,11 @@
 /** Pages of long lists: none is left out or shown twice, however far they are from both ends. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { store } from "~/db/client.server";
 import { listTeam } from "~/domain/team/team.server";
 import { clock } from "~/domain/clock";
 import { newId } from "~/domain/ids";
 import { listInstalments } from "~/domain/instalments/instalments.server";
 import { PAGE_SIZE, walkTo } from "~/domain/lists";
+import { rawCopies, rawRows, rawRun, rawValues } from "../raw";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "./world";
 
 useOneWorld();
@@ -16,20 +16,15 @@ const ROWS = 2043;
 const at = (n: number) => clock.now() + Math.floor(n / 2);
 
 /** The rest of the row is that of one which the verbs made. */
-function copies(table: string, id: string, change: (n: number) => Record<string, unknown>): string[] {
-  const query = (sql: string) => store().writerConnection.prepare(sql);
-  const original = query(`select * from ${table} where id = ?`).get(id) as Record<string, unknown>;
-  const columns = Object.keys(original);
-  const insert = query(`insert into ${table} (${columns.map((name) => `"${name}"`).join(", ")}) values (${columns.map((name) => `@${name}`).join(", ")})`);
-  return Array.from({ length: ROWS }, (_, n) => {
-    const made = newId(at(n));
-    insert.run({ ...original, id: made, created_at: at(n), ...change(n) });
-    return made;
-  });
+async function copies(table: string, id: string, change: (n: number) => Record<string, unknown>): Promise<string[]> {
+  const [original] = await rawRows(`select * from ${table} where id = ?`, id);
+  const made = Array.from({ length: ROWS }, (_, n) => ({ id: newId(at(n)), created_at: at(n), ...change(n) }));
+  await rawCopies(table, original!, made);
+  return made.map((one) => one.id);
 }
 
 const counted = (list: string, scope: string) =>
-  store().writerConnection.prepare("update tallies set count = count + ? where list = ? and scope = ?").run(ROWS, list, scope);
+  rawRun("update tallies set count = count + ? where list = ? and scope = ?", ROWS, list, scope);
 
 async function everyPage(list: (page: number) => Promise<{ rows: { id: string }[]; count: number }>): Promise<string[]> {
   const { count } = await list(1);
@@ -48,8 +43,8 @@ describe("every page of a long list, one after another", () => {
 
   test("is the whole team, newest first", async () => {
     const { accountId } = await staff("bank");
-    const made = copies("accounts", accountId, (n) => ({ email: `banker${n}@example.test` }));
-    counted("team", "");
+    const made = await copies("accounts", accountId, (n) => ({ email: `banker${n}@example.test` }));
+    await counted("team", "");
     const listed = await everyPage((page) => listTeam(null, { page, perPage: PAGE_SIZE }));
     expect(listed.slice(0, ROWS)).toEqual(made.toReversed());
     expect(new Set(listed).size).toBe(listed.length);
@@ -57,18 +52,18 @@ describe("every page of a long list, one after another", () => {
   });
 
   test("is all of an SME's instalments, whose orders are looked up", async () => {
-    const query = store().writerConnection.prepare("select id from instalments where sme_id = ?").pluck();
-    const [first] = query.all(smeId) as [string, ...string[]];
-    const made = copies("instalments", first, (n) => ({ number: n + 100 }));
-    counted("instalments", smeId);
+    const all = () => rawValues("select id from instalments where sme_id = ?", smeId);
+    const [first] = (await all()) as [string];
+    const made = await copies("instalments", first, (n) => ({ number: n + 100 }));
+    await counted("instalments", smeId);
     const listed = await everyPage((page) => listInstalments({ page, perPage: PAGE_SIZE }, smeId));
     expect(listed.slice(0, ROWS)).toEqual(made.toReversed());
-    expect(new Set(listed).size).toBe(query.all(smeId).length);
+    expect(new Set(listed).size).toBe((await all()).length);
   });
 
   test("a page that is counted but gone is empty", async () => {
-    counted("instalments", smeId);
-    counted("instalments", smeId);
+    await counted("instalments", smeId);
+    await counted("instalments", smeId);
     const page = Math.ceil((ROWS * 1.5) / PAGE_SIZE);
     expect((await listInstalments({ page, perPage: PAGE_SIZE }, smeId)).rows).toEqual([]);
   });

@@ -5,10 +5,10 @@
  * MODEL_SEED and MODEL_RUNS try others, MODEL_SHRINK=off leaves a sequence that fails as long as it is. A new command: its shape in Command, how it is chosen in `commands`, what it does in `run`.
  */
 import Database from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
 import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db, store, useStore } from "~/db/client.server";
+import { db, useStore } from "~/db/client.server";
+import { sqliteOn } from "~/db/sqlite.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden } from "~/domain/errors";
@@ -38,8 +38,9 @@ import { transferReference } from "~/domain/transfers/reference";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { check } from "~/domain/reports/check.server";
+import { sqlite } from "../sqlite";
 import { Model, type Ask, type Batch, type Order, type Outcome, type Payment, type Person, type Proposal, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
-import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier } from "./world";
+import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier, type World } from "./world";
 
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_120);
 const ALL_RUNS = 65;
@@ -319,10 +320,10 @@ interface Party {
 }
 
 let party: Party;
-let world: ReturnType<typeof openWorld>;
+let world: World;
 
 beforeAll(async () => {
-  world = openWorld();
+  world = await openWorld();
   const actorOf = new Map<Person, Actor>();
   const known = <P extends Person>(actor: Actor, more: Omit<P, keyof Person>, isActive = true): P => {
     const person = { id: actor.applicantId ?? actor.insurerId ?? "", role: actor.role, isActive, ...more } as P;
@@ -350,7 +351,7 @@ beforeAll(async () => {
     const payee = { iban, holder: "Doha Roasters", bank: "A Bank", currency: i === 0 ? "USD" : "BHD" } as const;
     await acceptPayee(actorOf.get(admin)!, await sendPayee(actorOf.get(suppliers[i]!)!, payee));
   }
-  const image = store().writerConnection.serialize();
+  const image = sqlite().writerConnection.serialize();
   party = {
     smes, suppliers, admin, bank, second, cover: insurers[0], actorOf, image,
     everybody: [...smes, ...suppliers, admin, bank, ...insurers, second.admin, second.insurance],
@@ -369,8 +370,7 @@ test("whatever happens in whatever order, Dhow does what the model does", async 
     fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: LONGEST, size: "max" }), async (chosen) => {
       const connection = new Database(party.image);
       connection.pragma("foreign_keys = ON");
-      const queries = drizzle(connection, { casing: "snake_case" });
-      useStore({ path: ":memory:", writerConnection: connection, readerConnection: connection, writer: queries, reader: queries, close: () => {} });
+      useStore(sqliteOn(":memory:", connection, connection));
       clock.stopAt(START);
       const trade = new Trade(party);
       try {
@@ -642,7 +642,7 @@ class Trade {
   /** It has its names from Dhow. */
   private nameBatch(batch: Batch, id: string): void {
     batch.id = id;
-    const lineOf = store().readerConnection.prepare("select id from payout_lines where batch_id = ? and supplier_id = ?").pluck();
+    const lineOf = sqlite().readerConnection.prepare("select id from payout_lines where batch_id = ? and supplier_id = ?").pluck();
     for (const line of batch.lines) line.id = lineOf.get(id, line.supplier.id) as string;
   }
 
@@ -659,7 +659,7 @@ class Trade {
       if (!batch || !line) return;
       if (command.entry === "debit") model.debit(batch, line, command.isExact);
       else model.reversal(batch, line);
-      const [endToEndId, currency, units] = store().readerConnection.prepare("select end_to_end_id, currency, units from payout_lines where id = ?").raw().get(line.id) as [string, string, number];
+      const [endToEndId, currency, units] = sqlite().readerConnection.prepare("select end_to_end_id, currency, units from payout_lines where id = ?").raw().get(line.id) as [string, string, number];
       entry = bankEntry(command.entry === "debit" ? "D" : "RD", currency, units + (command.isExact ? 0 : 1), endToEndId, "PAYMENT");
     }
     this.turn += 1;
@@ -676,7 +676,7 @@ class Trade {
 
   /** Allocations have their names from Dhow. */
   private nameAllocations(): void {
-    const newest = store().readerConnection.prepare("select id from payments where order_id = ? and gateway = 'transfer' order by created_at desc, id desc limit 1").pluck();
+    const newest = sqlite().readerConnection.prepare("select id from payments where order_id = ? and gateway = 'transfer' order by created_at desc, id desc limit 1").pluck();
     for (const made of this.model.payments) if (made.id === "") made.id = newest.get(made.order.id) as string;
   }
 
@@ -834,7 +834,7 @@ class Trade {
     });
     expect([command, who.role, outcome]).toEqual([command, who.role, expected]);
     const proposed = this.model.proposals.at(-1);
-    if (proposed?.id === "") proposed.id = store().readerConnection.prepare("select id from approvals order by created_at desc, id desc limit 1").pluck().get() as string;
+    if (proposed?.id === "") proposed.id = sqlite().readerConnection.prepare("select id from approvals order by created_at desc, id desc limit 1").pluck().get() as string;
     met.add(`${command.do} ${outcome}`);
   }
 
@@ -918,11 +918,11 @@ const nthOf = <T>(all: T[], n: number): T | null => all.at(-1 - (n % Math.max(1,
 
 /** Debits and credits of all books: nothing, after every command. */
 const sumOfBooks = (): unknown =>
-  store().readerConnection.prepare(`select ifnull(sum(amount), 0) from balances where book in (${Object.keys(books).map((book) => `'${book}'`).join()})`).pluck().get();
+  sqlite().readerConnection.prepare(`select ifnull(sum(amount), 0) from balances where book in (${Object.keys(books).map((book) => `'${book}'`).join()})`).pluck().get();
 
 /** What Dhow has, in the words of `compare`. */
 function rows(): string[] {
-  const read = (query: string) => store().readerConnection.prepare(query).pluck().all() as string[];
+  const read = (query: string) => sqlite().readerConnection.prepare(query).pluck().all() as string[];
   const word = (column: string) => `ifnull(${column}, 'null')`;
   return [
     ...read(`select 'order ' || id || ': ' || status || ' ' || amount || ' ' || tax_rate || ' ' || pay_until || ' ' || ${word("placed_at")} || ' ' || verify_tries_left

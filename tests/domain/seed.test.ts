@@ -25,9 +25,9 @@ import { DEMO_PASSWORD } from "~/seed/people";
 import { seed } from "~/seed/seed.server";
 import { clock } from "~/domain/clock";
 import { fileTypeFromBuffer } from "file-type";
-import { openWorld } from "./world";
+import { openWorld, type World } from "./world";
 
-let world: ReturnType<typeof openWorld>;
+let world: World;
 afterEach(() => world.close());
 
 const rows = sql<number>`count(*)`;
@@ -37,7 +37,7 @@ describe.each([
   ["on a leap day", Date.UTC(2028, 1, 29, 9, 0)],
 ])("made %s", (_, now) => {
   test("has everybody at every level and orders in every status, and the books agree", async () => {
-    world = openWorld();
+    world = await openWorld();
     await seed(now);
     clock.stopAt(now);
     expect(await check()).toEqual([]);
@@ -117,7 +117,7 @@ async function moneyStands(demo: Actor, now: number): Promise<void> {
 }
 
 test("its documents are what they say they are, told by their content", async () => {
-  world = openWorld();
+  world = await openWorld();
   const type = async (bytes: Uint8Array) => (await fileTypeFromBuffer(bytes))?.mime;
   const paper = pdf("Article of association", ["Salmiya (Coffee) \\ House"]);
   expect(await type(paper)).toBe("application/pdf");

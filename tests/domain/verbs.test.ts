@@ -24,7 +24,7 @@ const unasked = exported.filter((one): one is [string, Unasked<unknown[], unknow
 const namesOf = (calledBy: string) => unasked.filter(([, one]) => one.calledBy === calledBy).map(([name]) => name).sort();
 
 let callers: [string, Actor | null][];
-let stored: () => string[];
+let stored: () => Promise<string[]>;
 
 beforeAll(async () => {
   callers = [
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ["a bank officer", await staff("bank")],
     ["an insurer's officer", await insurer()],
   ];
-  stored = watchStored(world.current.files);
+  stored = await watchStored(world.current.files);
 });
 
 test("there are verbs, each found once", () => {
@@ -52,14 +52,14 @@ describe.each(verbs)("%s", (name, act) => {
   });
 
   test("refuses everybody who has none of them, whatever the rest is", async () => {
-    stored();
+    await stored();
     const isRefused = async (actor: Actor | null) => {
       await expect(act(actor as Actor, undefined, undefined), name).rejects.toThrow(Forbidden);
     };
     for (const [who, actor] of callers) {
       if (actor && act.permissions.some((permission) => may(actor, permission))) continue;
       await isRefused(actor);
-      expect(stored(), who).toEqual([]);
+      expect(await stored(), who).toEqual([]);
     }
     await isRefused(undefined as unknown as Actor);
     await isRefused({ role: "nobody", level: null } as unknown as Actor);

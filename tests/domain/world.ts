@@ -1,8 +1,9 @@
 /** A Dhow of its own for a test: migrated database in memory, sandbox bank, files in memory, and a clock that stands. */
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { db, openStore, store, useStore, type Store } from "~/db/client.server";
+import { db, store, useStore, type Store } from "~/db/client.server";
 import { outbox } from "~/db/schema";
+import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
@@ -32,6 +33,7 @@ import { sandboxSms } from "~/gateways/sms/sandbox";
 import { actorBehind, apply, pay, register, type Person } from "~/seed/journeys.server";
 import { pdf } from "~/seed/papers.server";
 import { read } from "~/words/said";
+import { emptyPostgres, usesPostgres } from "../on-postgres";
 
 export const PASSWORD = "dhow-test-2026";
 export const START = Date.UTC(2026, 0, 31, 9, 0);
@@ -72,9 +74,10 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
   };
 }
 
-export function openWorld(path = ":memory:") {
+/** With TEST_ENGINE=postgres the database is one of PostgreSQL's. */
+export async function openWorld(path = ":memory:") {
   configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
-  const opened = openStore(path);
+  const opened = (usesPostgres ? await emptyPostgres() : openSqlite(path)) as SqliteStore;
   const files = memoryFiles();
   useStore(opened);
   connectGateways({ banks: [sandboxBank], sandboxBank, files, inspector: inspectHere, mail: sandboxMail, sms: sandboxSms });
@@ -92,20 +95,22 @@ export function openWorld(path = ":memory:") {
 }
 
 /** A fresh world around each test of the file. */
-export function useWorld(): { current: ReturnType<typeof openWorld> } {
-  const box = {} as { current: ReturnType<typeof openWorld> };
-  beforeEach(() => {
-    box.current = openWorld();
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+export function useWorld(): { current: World } {
+  const box = {} as { current: World };
+  beforeEach(async () => {
+    box.current = await openWorld();
   });
   afterEach(() => box.current.close());
   return box;
 }
 
 /** One world for all tests of a file, with people of their own in each: cheaper, since every account costs a password hash. */
-export function useOneWorld(): { current: ReturnType<typeof openWorld> } {
-  const box = {} as { current: ReturnType<typeof openWorld> };
-  beforeAll(() => {
-    box.current = openWorld();
+export function useOneWorld(): { current: World } {
+  const box = {} as { current: World };
+  beforeAll(async () => {
+    box.current = await openWorld();
   });
   beforeEach(() => clock.stopAt(START));
   afterAll(() => box.current.close());

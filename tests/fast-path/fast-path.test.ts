@@ -13,7 +13,7 @@ import type { DrawnPage } from "~/http/page";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { seed } from "~/seed/seed.server";
 import { remixSite } from "~/server/remix.server";
-import { openWorld, START } from "../domain/world";
+import { openWorld, START, type World } from "../domain/world";
 import { buildAround, buildOfSources } from "../server/build";
 
 const SITE = "http://localhost:3000";
@@ -30,9 +30,9 @@ const build = await buildOfSources();
 const { respond } = fastSite(build);
 const remix = remixSite(build).respond;
 
-let world: ReturnType<typeof openWorld>;
+let world: World;
 beforeAll(async () => {
-  world = openWorld();
+  world = await openWorld();
   await seed(START);
   clock.stopAt(START);
   vi.spyOn(console, "error").mockImplementation(() => {});

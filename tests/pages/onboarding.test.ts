@@ -1,7 +1,7 @@
 /** The onboarding of SMEs and suppliers by its pages: each step, each message, nothing out of turn; and who sees files. */
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, documents, drafts, events, files, outbox, verificationCodes } from "~/db/schema";
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
@@ -33,6 +33,8 @@ import * as smeContact from "~/routes/sme+/profile.contact";
 import * as smeVerification from "~/routes/sme+/verification";
 import type { Person } from "~/seed/journeys.server";
 import { inEnglish } from "~/words/said";
+import { usesPostgres } from "../on-postgres";
+import { rawRun } from "../raw";
 import {
   activeSme, activeSupplier, insurer, messages, newPdf, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, useWorld, wait,
 } from "../domain/world";
@@ -261,7 +263,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     let goOn = () => {};
     const until = new Promise<void>((resolve) => (goOn = resolve));
     const { accountId } = await person.actor();
-    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(accountId, () => until));
+    const begun = vi.fn(() => until);
+    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(accountId, begun));
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(MOST_AT_ONCE));
     const { status, html } = await send("upload", { [first]: file(PDF) });
     expect([status, html]).toEqual([429, expect.stringContaining("4 files of yours are on their way already: send the next one when they are there")]);
     // A form without a file is none of them.
@@ -419,9 +423,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await see()).toMatch(ticked);
 
     // A real failure of the one read: its description is not what it should be.
-    const database = world.current.store.writerConnection;
-    database.exec("alter table industries rename to intact");
-    database.exec("create view industries as select id, title, name_key, json(title) as desc, created_at from intact");
+    await rawRun("alter table industries rename to intact");
+    await rawRun(`create view industries as select id, title, name_key, ${usesPostgres ? "title::json::text" : "json(title)"} as "desc", created_at from intact`);
     const failed = await see();
     expect(failed).toContain("Request failed");
     expect(failed).toContain('<button type="submit" class="button quiet" name="draft" value="retry">Retry</button>');
@@ -436,8 +439,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await browser.notice()).toBeUndefined();
     expect(await see()).toContain('value="Al Mutairi"');
 
-    database.exec("drop view industries");
-    database.exec("alter table intact rename to industries");
+    await rawRun("drop view industries");
+    await rawRun("alter table intact rename to industries");
     const html = await see();
     expect(html).toContain('value="Al Mutairi"');
     expect(html).toMatch(ticked);

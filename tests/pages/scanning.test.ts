@@ -1,6 +1,5 @@
 /** Lists as people scan them: narrowed, sorted, as a file; the work list of instalments; what the menu counts. */
 import { describe, expect, test } from "vitest";
-import { store } from "~/db/client.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
@@ -19,6 +18,7 @@ import * as providerOrders from "~/routes/provider+/orders";
 import * as providerOrdersFile from "~/routes/provider+/orders_.csv";
 import * as smeOrders from "~/routes/sme+/orders";
 import * as smeOrdersFile from "~/routes/sme+/orders_.csv";
+import { rawCopies, rawRows, rawRun } from "../raw";
 import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
 import { Browser, type Page } from "./browser";
 
@@ -97,11 +97,9 @@ describe("a list of orders", () => {
   test("of more than are counted says so, and its file has all of them", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     const made = await order(buyer, seller, 100_00, 1);
-    const { writerConnection: connection } = store();
-    const original = connection.prepare("select * from orders where id = ?").get(made) as Record<string, unknown>;
-    const columns = Object.keys(original);
-    const insert = connection.prepare(`insert into orders (${columns.join(", ")}) values (${columns.map((name) => `@${name}`).join(", ")})`);
-    for (let n = 1; n <= 1200; n += 1) insert.run({ ...original, id: `${made}-${String(n).padStart(5, "0")}`, number: 5000 + n, created_at: clock.now() - Math.floor(n / 3) });
+    const [original] = await rawRows("select * from orders where id = ?", made);
+    const numbers = Array.from({ length: 1200 }, (_, n) => n + 1);
+    await rawCopies("orders", original!, numbers.map((n) => ({ id: `${made}-${String(n).padStart(5, "0")}`, number: 5000 + n, created_at: clock.now() - Math.floor(n / 3) })));
     const asked = { filter: -10, isLate: false, period: { from: 0, until: clock.now() + 1 } };
     const found = await narrowedOrders(admin, { page: 50, perPage: 10 }, asked, null);
     expect([found.count, found.isCapped, found.rows.length]).toEqual([500, true, 10]);
@@ -138,7 +136,7 @@ describe("a file", () => {
   test("of companies has them by level, and is no formula, whatever a company is called", async () => {
     const buyer = await activeSme();
     await sme(0);
-    store().writerConnection.prepare("update applicants set title = '=1+1' where id = ?").run(buyer.applicantId);
+    await rawRun("update applicants set title = '=1+1' where id = ?", buyer.applicantId);
     const admin = await staff("admin");
     const all = await linesOf(admin, adminSmesFile, "/admin/sme/csv");
     expect([all.length, all[0]]).toEqual([3, "Company,Registered,E-mail,Phone,Level,Late,Requested credit,Credit,Waiting since"]);

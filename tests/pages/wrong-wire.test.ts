@@ -40,7 +40,7 @@ keepTime();
 keepPasswords();
 
 let people: Company;
-let stored: () => string[];
+let stored: () => Promise<string[]>;
 let ids: Record<"order" | "unpaid" | "sme" | "supplier" | "insurer", string>;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     supplier: await idOf(await supplier(4)),
     insurer: people.insurance.insurerId!,
   };
-  stored = watchStored(world.current.files);
+  stored = await watchStored(world.current.files);
 });
 
 interface Wire {
@@ -90,9 +90,9 @@ describe("a page that asks for no permission", () => {
     const id = of ? ids[of] : "";
     for (const role of by) {
       const browser = await Browser.of(await transaction((tx) => startSession(tx, people[role].accountId, "web")));
-      stored();
+      await stored();
       const answer = await browser.post(page, path.replace(":id", id), fields, { id, tab: "info" });
-      expect([role, answer.status, stored()]).toEqual([role, 403, []]);
+      expect([role, answer.status, await stored()]).toEqual([role, 403, []]);
     }
   });
 });
@@ -112,7 +112,7 @@ async function answered(endpoint: Endpoint, method: Method, permission: Method["
   const request = new Request(SITE + form.path, { method: method.method, headers, body: body instanceof FormData ? body : JSON.stringify(body) });
   const own = method.permission;
   method.permission = permission;
-  stored();
+  await stored();
   try {
     return await requestScope.run(new Map(), async () => endpoint.module.action!({ request, params: {}, context: {} }) as Promise<Response>);
   } finally {
@@ -133,7 +133,7 @@ describe("an endpoint that has lost its permission", () => {
     const { status } = await answered(endpoint, method, "anyone", people.bank);
     // Those that count calls by account fail before their verb: there is none to count.
     expect([403, 500]).toContain(status);
-    expect(stored()).toEqual([]);
+    expect(await stored()).toEqual([]);
     if (status === 403) refusedByTheVerb.push(name);
   });
 
@@ -149,6 +149,6 @@ describe("an endpoint whose permission is mistyped, so that who is not verified 
   test.each(active)("%s", async (_name, endpoint, method) => {
     const newcomer = await (endpoint.path.includes("/sme/") ? sme(0) : supplier(0));
     const { status } = await answered(endpoint, method, "account.own", await newcomer.actor());
-    expect([status, stored()]).toEqual([403, []]);
+    expect([status, await stored()]).toEqual([403, []]);
   });
 });

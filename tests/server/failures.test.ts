@@ -4,7 +4,8 @@ import { closeSync, mkdtempSync, openSync, renameSync, rmSync, writeSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStore, useStore } from "~/db/client.server";
+import { useStore } from "~/db/client.server";
+import { openSqlite } from "~/db/sqlite.server";
 import { settings } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { fieldOf } from "~/domain/documents/document";
@@ -58,7 +59,7 @@ describe("an outage", () => {
   });
 
   it("of a database that takes nothing in rejects every waiting transaction, and the next ones go on", async () => {
-    const store = openStore(":memory:");
+    const store = openSqlite(":memory:");
     useStore(store);
     try {
       const write = (key: string) => transaction(async (tx) => tx.insert(settings).values({ key, value: 1 }));

@@ -1,6 +1,7 @@
 /** The log tells what happened and never what is secret. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStore, useStore } from "~/db/client.server";
+import { useStore } from "~/db/client.server";
+import { openSqlite } from "~/db/sqlite.server";
 import { accounts } from "~/db/schema";
 import type { Log } from "~/domain/log";
 import { requestScope } from "~/http/scope.server";
@@ -39,7 +40,7 @@ describe("a line", () => {
   });
 
   it("has no parameters of a query that failed", async () => {
-    const store = openStore(":memory:");
+    const store = openSqlite(":memory:");
     useStore(store);
     const person = { id: "1", email: "planted@example.test", passwordHash: "planted-hash", role: "admin", name: "planted", createdAt: 0 } as const;
     await store.writer.insert(accounts).values(person);

@@ -26,11 +26,11 @@ export interface Town {
 }
 
 /** The configuration of a server that tests/instance.mjs starts on the folder. */
-export const bootOn = (folder: string): Promise<Booted> =>
-  boot(configurationFrom({ DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true }));
+export const bootOn = (folder: string, env: Record<string, string> = {}): Promise<Booted> =>
+  boot(configurationFrom({ ...env, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true }));
 
-export async function buildTown(pairs: number, folder = mkdtempSync(join(tmpdir(), "dhow-town-"))): Promise<Town> {
-  const app = await bootOn(folder);
+export async function buildTown(pairs: number, folder = mkdtempSync(join(tmpdir(), "dhow-town-")), env: Record<string, string> = {}): Promise<Town> {
+  const app = await bootOn(folder, env);
   try {
     await insurer();
     const admin = await visible(await staff("admin"));

@@ -112,8 +112,8 @@ export async function figuresSince(smeId: string, since: number, now: number): P
     .where(and(eq(orders.smeId, smeId), gte(orders.createdAt, since), isNotNull(orders.placedAt), ne(orders.status, OrderStatus.canceled)));
   const [paid] = await db
     .select({
-      inTime: sql<number>`coalesce(sum(${instalments.deadline} is null or ${instalments.paidAt} <= ${instalments.deadline}), 0)`,
-      late: sql<number>`coalesce(sum(${instalments.paidAt} > ${instalments.deadline}), 0)`,
+      inTime: sql<number>`count(case when ${instalments.deadline} is null or ${instalments.paidAt} <= ${instalments.deadline} then 1 end)`,
+      late: sql<number>`count(case when ${instalments.paidAt} > ${instalments.deadline} then 1 end)`,
     })
     .from(instalments)
     .where(and(eq(instalments.smeId, smeId), gte(instalments.paidAt, since), ne(instalments.number, UPFRONT)));

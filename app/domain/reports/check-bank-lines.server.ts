@@ -28,7 +28,7 @@ async function unbooked(): Promise<string[]> {
     .select({ id: bankLines.id })
     .from(bankLines)
     .leftJoin(receipts, eq(receipts.lineId, bankLines.id))
-    .where(and(eq(bankLines.state, "applied"), or(isNull(receipts.lineId), sql`${receipts.booked} <> ${bankLines.cents}`, sql`${receipts.party} is not ${bankLines.smeId}`, sql`${receipts.count} <> 1`)));
+    .where(and(eq(bankLines.state, "applied"), or(isNull(receipts.lineId), sql`${receipts.booked} <> ${bankLines.cents}`, sql`${receipts.party} is distinct from ${bankLines.smeId}`, sql`${receipts.count} <> 1`)));
   return rows.map(({ id }) => `bank line ${id} is applied, and not booked once as its SME's`);
 }
 
@@ -45,7 +45,7 @@ async function unmatched(): Promise<string[]> {
 async function miscounted(): Promise<string[]> {
   const open = sql.join(openLineStates.map((state) => sql`${state}`), sql`, `);
   const counted = db
-    .select({ statementId: bankLines.statementId, added: sql<number>`count(*)`.as("added_lines"), open: sql<number>`sum(${bankLines.state} in (${open}) and ${bankLines.amount} > 0)`.as("open_lines") })
+    .select({ statementId: bankLines.statementId, added: sql<number>`count(*)`.as("added_lines"), open: sql<number>`count(case when ${bankLines.state} in (${open}) and ${bankLines.amount} > 0 then 1 end)`.as("open_lines") })
     .from(bankLines)
     .groupBy(bankLines.statementId)
     .as("counted");

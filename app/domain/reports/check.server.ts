@@ -1,7 +1,7 @@
 /** `dhow check`: proves that the books agree with each other and with what pages show. Reads only. */
 import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { atOneMoment, db, integrityProblems } from "~/db/client.server";
+import { db, store } from "~/db/client.server";
 import {
   accounts, applicantIndustries, applicants, approvals, balances, events, files, insurerCases, instalments, ledgerLines, monthlyFigures, orders, postings, tallies,
 } from "~/db/schema";
@@ -34,14 +34,14 @@ import { scopesOf, type Figure, type Sum } from "./figures.server";
 
 /** Everything that is wrong, a line each; nothing when all is well. Files are read, unless their sizes are enough. */
 export async function check({ areFilesRead = true } = {}): Promise<string[]> {
-  const wrong = await atOneMoment(everything);
+  const wrong = await store().atOneMoment(everything);
   // Outside that one moment: reading files takes long, and until it ends the write-ahead log could not shrink.
   return areFilesRead ? [...wrong, ...(await filesAreWhole())] : wrong;
 }
 
 async function everything(): Promise<string[]> {
   return [
-    ...integrityProblems(),
+    ...(await store().problems()),
     ...(await postingsSumToZero()),
     ...(await balancesAreSums()),
     ...(await totalsAreSums()),

@@ -28,8 +28,11 @@ const wholeNumber = (least: number, most: number) => {
 
 const DATA_DIR = "data";
 
-/** The data folder alone, for callers that need it before the other settings are read. */
-export const dataDirFrom = (env: Record<string, string | undefined>): string => env.DATA_DIR || DATA_DIR;
+/** Where the data is: a folder, and the database in it unless that has an address of its own. */
+export type DataPlace = Pick<Configuration, "dataDir" | "databaseUrl">;
+
+/** That place alone, for callers that need it before the other settings are read. */
+export const dataPlaceFrom = (env: Record<string, string | undefined>): DataPlace => ({ dataDir: env.DATA_DIR || DATA_DIR, databaseUrl: env.DATABASE_URL || null });
 
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
 
@@ -38,6 +41,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   DATA_DIR: z.string().default(DATA_DIR),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres address" }).optional(),
   UPLOADS_DIR: z.string().default("uploads"),
   SANDBOX: onOrOff.default("off"),
   FAST_PATH: onOrOff.default("on"),
@@ -62,6 +66,8 @@ export interface Configuration {
   /** The public address that links carry, without a slash at its end. */
   appUrl: string;
   dataDir: string;
+  /** The database's address; null where it is a file in the data folder. */
+  databaseUrl: string | null;
   uploadsDir: string;
   /** The bucket of uploaded files; null where they lie in uploadsDir. */
   files: S3Settings | null;
@@ -124,6 +130,7 @@ export function configurationFrom(
     port: e.PORT,
     appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ""),
     dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL ?? null,
     uploadsDir: e.UPLOADS_DIR,
     files,
     sandbox,

@@ -1,0 +1,34 @@
+/** What a database engine does for Dhow. Each engine is one file beside this one; client.server.ts chooses. */
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+
+/** Verbs read and write the database through this: the query builder, whose SQL every engine understands or translates. */
+export type Tx = BaseSQLiteDatabase<"async", unknown>;
+
+/** FoundRows as the database answers them: values in the order in which they were selected. */
+export type FoundRows = unknown[][];
+
+export interface Store {
+  /** As people know it: a file's path, or an address without its password. */
+  readonly name: string;
+  /** For reads outside a transaction: sees what is committed, never what is under way. */
+  readonly reader: Tx;
+  /**
+   * Runs `work` as if it were alone on the database. Resolves to what it returned after the commit, and then calls what is in
+   * `afterwards`: what `work` put there while it ran.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, afterwards: Set<() => void>): Promise<T>;
+  /** Prepares SQL of the query builder that is run often. With a transaction's `tx` it reads what that transaction sees. */
+  read(sql: string): (values: unknown[], tx?: Tx) => FoundRows | Promise<FoundRows>;
+  /** Prepares SQL that writes. Errors: `tx` is not of a transaction. */
+  write(sql: string): (values: unknown[], tx: Tx) => void | Promise<void>;
+  /** Commits a write that changes nothing. Errors: why it could not. */
+  assertCommits(): Promise<void>;
+  /** What the engine itself finds wrong with the database, such as rows that point nowhere. */
+  problems(): Promise<string[]>;
+  /** All reads of `work` see the database as it is now, whatever is written meanwhile. For commands: only one can run at a time. */
+  atOneMoment<T>(work: () => Promise<T>): Promise<T>;
+  close(): void | Promise<void>;
+}
+
+/** A transaction begins inside another, or a row is written outside of all. */
+export const notInTransaction = (): Error => new Error("A row is written in a transaction only.");

@@ -1,0 +1,11 @@
+/** What ails a database, by the codes that engines give their errors: SQLite's names, PostgreSQL's SQLSTATE. */
+const troubles: [RegExp, string][] = [
+  [/^(SQLITE_FULL|53100$)/, "DATABASE_FULL"],
+  [/^(SQLITE_READONLY|SQLITE_PERM|25006$)/, "DATABASE_READONLY"],
+  [/^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_PROTOCOL|53300$|55P03$|40001$|40P01$|57P0[1-3]$|DATABASE_AWAY$)/, "DATABASE_BUSY"],
+  [/^(SQLITE_IOERR|58030$)/, "DATABASE_BROKEN"],
+  [/^SQLITE_CANTOPEN/, "DATABASE_GONE"],
+];
+
+/** One name for the same trouble of every engine. Other codes are answered as they are. */
+export const databaseTrouble = (code: string): string => troubles.find(([pattern]) => pattern.test(code))?.[1] ?? code;

@@ -1,0 +1,49 @@
+/** The tables of app/db/schema.ts as PostgreSQL has them: texts compared byte by byte, whole numbers of 64 bits, nulls first in indexes, where there can be any. */
+import { type Column, getTableColumns, is, type SQL } from "drizzle-orm";
+import { customType, type ExtraConfigColumn, foreignKey, index, type PgColumn, pgTable, type PgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "../../app/db/schema";
+
+type Columns = Record<string, PgColumn>;
+
+const text = customType<{ data: unknown }>({ dataType: () => 'text collate "C"' });
+const integer = customType<{ data: unknown }>({ dataType: () => "bigint" });
+
+const made = new Map<SQLiteTable, PgTable>();
+const columnOf = (table: SQLiteTable, name: string) => (getTableColumns(made.get(table)!) as Columns)[name]!;
+
+function columnFrom(column: Column) {
+  let same = (column.getSQLType() === "text" ? text : integer)();
+  if (column.primary) same = same.primaryKey() as never;
+  if (column.notNull) same = same.notNull() as never;
+  if (column.default !== undefined) same = same.default(column.mapToDriverValue(column.default)) as never;
+  const { isUnique, uniqueName } = column;
+  return isUnique ? same.unique(uniqueName) : same;
+}
+
+function tableFrom(table: SQLiteTable): PgTable {
+  const { name, indexes, foreignKeys, primaryKeys } = getTableConfig(table);
+  const columns = Object.fromEntries(Object.entries(getTableColumns(table)).map(([key, column]) => [key, columnFrom(column)]));
+  return pgTable(name, columns, (own) => [
+    ...primaryKeys.map((key) => primaryKey({ columns: key.columns.map((one) => (own as Columns)[one.name]!) as never })),
+    ...foreignKeys.map((key) => {
+      const { columns, foreignTable, foreignColumns } = key.reference();
+      return foreignKey({
+        columns: columns.map((one) => (own as Columns)[one.name]!) as never,
+        foreignColumns: foreignColumns.map((one) => columnOf(foreignTable, one.name)) as never,
+      });
+    }),
+    ...indexes.map(({ config }) => {
+      const along = config.columns.map((one) => {
+        const column = (own as unknown as Record<string, ExtraConfigColumn>)[(one as Column).name]!;
+        return (one as Column).notNull ? column.asc() : column.asc().nullsFirst();
+      });
+      const begun = (config.unique ? uniqueIndex : index)(config.name).on(...(along as [never]));
+      return config.where ? begun.where(config.where as SQL) : begun;
+    }),
+  ]);
+}
+
+for (const table of Object.values(schema)) if (is(table, SQLiteTable)) made.set(table, tableFrom(table));
+
+module.exports = Object.fromEntries([...made].map(([table, same]) => [getTableConfig(table).name, same]));

@@ -1,0 +1,44 @@
+/** Worlds on PostgreSQL, where TEST_ENGINE says so. Each process of tests has one database, which is emptied for the next world. */
+import pg from "pg";
+import { inject } from "vitest";
+import { openStore, type Store } from "~/db/client.server";
+import { postgresOn } from "~/db/postgres.server";
+
+export const usesPostgres = process.env.TEST_ENGINE === "postgres";
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+let opened: Promise<{ store: Store; own: pg.Client }> | undefined;
+
+async function open() {
+  const database = `worker_${process.pid}`;
+  const owner = new pg.Client({ connectionString: inject("postgres").replace("{}", "postgres") });
+  await owner.connect();
+  await owner.query(`create database ${database} template dhow_tests`);
+  await owner.end();
+  const url = inject("postgres").replace("{}", database);
+  const own = new pg.Client({ connectionString: url });
+  await own.connect();
+  // Neither triggers nor references hold what it writes.
+  await own.query("set session_replication_role = replica");
+  return { store: await openStore(url), own };
+}
+
+/** A connection of the tests' own to the database of this process. */
+export const ownConnection = async (): Promise<pg.Client> => (await (opened ??= open())).own;
+
+export async function emptyPostgres(): Promise<Store> {
+  const { store, own } = await (opened ??= open());
+  await own.query("select test_empty()");
+  // Another object, for which nothing is kept from the world before.
+  return { ...store, close: () => {} };
+}
+
+/** A store that sees what the tests' own connection sees, inside its open transaction, too. */
+export async function readHere(): Promise<Store> {
+  const own = await ownConnection();
+  const isBracket = (query: unknown) => typeof query === "string" && /^(begin|commit|rollback)\b/.test(query);
+  const query = (asked: unknown, ...rest: unknown[]) => (isBracket(asked) ? Promise.resolve() : own.query(asked as never, ...(rest as [])));
+  const connections = { connect: async () => ({ query, release: () => {} }), query, end: async () => {} } as unknown as Parameters<typeof postgresOn>[1];
+  return postgresOn("the tests' own", connections, connections);
+}

@@ -1,0 +1,34 @@
+/** SQL by hand, as somebody has it who has the database open beside Dhow: no rule of Dhow holds it. Parameters are question marks. */
+import { ownConnection, usesPostgres } from "./on-postgres";
+import { sqlite } from "./sqlite";
+
+type Value = string | number | null;
+
+/** The rows of a query, their values by name. */
+export async function rawRows<Row = Record<string, unknown>>(query: string, ...values: Value[]): Promise<Row[]> {
+  if (!usesPostgres) return sqlite().writerConnection.prepare(query).all(...values) as Row[];
+  const { rows } = await (await ownConnection()).query<never>(numbered(query), values);
+  return rows;
+}
+
+/** The only value of each row. */
+export const rawValues = async <Cell = string>(query: string, ...values: Value[]): Promise<Cell[]> =>
+  (await rawRows<Record<string, Cell>>(query, ...values)).map((row) => Object.values(row)[0]!);
+
+/** Answers how many rows it changed. */
+export async function rawRun(statement: string, ...values: Value[]): Promise<number> {
+  if (!usesPostgres) return sqlite().writerConnection.prepare(statement).run(...values).changes;
+  return (await (await ownConnection()).query(numbered(statement), values)).rowCount ?? 0;
+}
+
+/** Copies a row, with other values in some columns. */
+export async function rawCopies(table: string, original: Record<string, unknown>, changes: Record<string, unknown>[]): Promise<void> {
+  const columns = Object.keys(original);
+  const insert = `insert into ${table} (${columns.map((name) => `"${name}"`).join(", ")}) values (${columns.map(() => "?").join(", ")})`;
+  for (const change of changes) await rawRun(insert, ...columns.map((name) => ({ ...original, ...change })[name] as Value));
+}
+
+const numbered = (query: string): string => {
+  let n = 0;
+  return query.replace(/\?/g, () => `$${(n += 1)}`);
+};

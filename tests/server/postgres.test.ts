@@ -1,0 +1,260 @@
+/** PostgreSQL as the other engine: the same tables as SQLite's, and the same promises. */
+import { asc, eq, sql } from "drizzle-orm";
+import { existsSync, rmSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { askDatabase, db, openStore, shownDatabase, type Store, type Tx, useStore } from "~/db/client.server";
+import { inPostgresWords } from "~/db/postgres-words";
+import { insertRow, prepared, putRow } from "~/db/prepared.server";
+import { balances, instalments, orders, settings, verificationCodes } from "~/db/schema";
+import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
+import { afterCommit, transaction } from "~/db/transaction.server";
+import { outageOf } from "~/domain/outage";
+import { startInstance, type Instance } from "../instance.mjs";
+import { startPostgres } from "../postgres.mjs";
+import { buildTown } from "./town";
+import { type Acknowledged, trade } from "./trader";
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let owner: pg.Client;
+let store: Store;
+let url: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  owner = new pg.Client({ connectionString: server.urlOf("postgres") });
+  await owner.connect();
+}, 60_000);
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
+
+beforeEach(async () => {
+  const name = `dhow_${(count += 1)}`;
+  await owner.query(`create database ${name}`);
+  url = server.urlOf(name);
+  store = await openStore(url);
+  useStore(store);
+});
+afterEach(async () => {
+  useStore(null);
+  await store.close();
+});
+
+/** Rows of a query of the tests' own. */
+async function rowsOf<Row>(query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query<never>(query).then(({ rows }) => rows as Row[]).finally(() => client.end());
+}
+
+describe("its tables", () => {
+  let sqlite: SqliteStore;
+  beforeAll(() => void (sqlite = openSqlite(":memory:")));
+  afterAll(() => sqlite.close());
+  const ofSqlite = <Row>(query: string, ...values: string[]) => sqlite.writerConnection.prepare(query).all(...values) as Row[];
+  const tables = () => ofSqlite<{ name: string }>("select name from sqlite_master where type = 'table' and name not like '\\_\\_%' escape '\\' and name not like 'sqlite%' order by name").map(({ name }) => name);
+  const plain = (value: string | null) => (value === null ? null : value.replace(/::\w+/, "").replace(/^'(.*)'$/, "$1").replace(/^false$/, "0"));
+
+  test("are SQLite's: columns, types, defaults and keys", async () => {
+    const has = await rowsOf<{ table: string; name: string; type: string; collation: string | null; required: boolean; standard: string | null; key: number }>(`
+      select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, l.collname as collation, a.attnotnull as required,
+        pg_get_expr(d.adbin, d.adrelid) as standard, coalesce(array_position(k.conkey, a.attnum), 0) as key
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+        left join pg_collation l on l.oid = a.attcollation left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '__drizzle_migrations'`);
+    const wanted = tables().flatMap((table) =>
+      ofSqlite<{ name: string; type: string; notnull: number; dflt_value: string | null; pk: number }>(`pragma table_info("${table}")`).map((one) =>
+        [table, one.name, ...(one.type.toLowerCase() === "text" ? ["text", "C"] : ["bigint", null]), one.notnull === 1, plain(one.dflt_value), one.pk]));
+    expect(wanted.length).toBeGreaterThan(400);
+    expect(has.map((one) => [one.table, one.name, one.type, one.collation, one.required, plain(one.standard), one.key]).sort()).toEqual(wanted.sort());
+  });
+
+  test("point where SQLite's point", async () => {
+    const has = await rowsOf<{ which: string }>(`
+      select conrelid::regclass || '.' || a.attname || ' to ' || confrelid::regclass || '.' || f.attname as which
+      from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1] join pg_attribute f on f.attrelid = confrelid and f.attnum = confkey[1]
+      where contype = 'f' and array_length(conkey, 1) = 1`);
+    const wanted = tables().flatMap((table) => ofSqlite<{ from: string; to: string; table: string }>(`pragma foreign_key_list("${table}")`).map((one) => `${table}.${one.from} to ${one.table}.${one.to}`));
+    expect(wanted.length).toBeGreaterThan(60);
+    expect(has.map(({ which }) => which.replaceAll('"', "")).sort()).toEqual(wanted.sort());
+  });
+
+  test("have SQLite's indexes, unique and partial ones, too", async () => {
+    // What SQLite was told is told to PostgreSQL, beside its own: then both say it in the same words.
+    const wanted = ofSqlite<{ name: string; sql: string }>("select name, sql from sqlite_master where type = 'index' and sql is not null order by name");
+    expect(wanted.length).toBeGreaterThan(120);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("create schema twin");
+    for (const table of tables()) await client.query(`create table twin."${table}" (like public."${table}")`);
+    await client.query("set search_path = twin");
+    for (const { sql } of wanted) await client.query(sql.replaceAll("`", '"'));
+    await client.query("set search_path = public");
+    const { rows } = await client.query<{ schema: string; name: string; words: string }>(`
+      select schemaname as schema, indexname as name, indexdef as words from pg_indexes
+      where schemaname = 'twin' or (schemaname = 'public' and indexname not in (select conname from pg_constraint where contype = 'p'))`);
+    await client.end();
+    const of = (schema: string) => rows.filter((one) => one.schema === schema).map(({ name, words }) => [name, words.replace(/ ON (?:\w+\.)?/, " ON ").replaceAll(" NULLS FIRST", "")]).sort();
+    expect(of("public")).toEqual(of("twin"));
+    // And nulls come first where there can be any, as lists sort them.
+    expect(rows.find(({ schema, name }) => schema === "public" && name === "orders_sme_due")?.words).toContain("next_due NULLS FIRST, id)");
+  });
+});
+
+const put = async (tx: Tx, key: string, value: unknown = true) => void (await tx.insert(settings).values({ key, value }));
+const keys = async () => (await db.select({ key: settings.key }).from(settings).orderBy(asc(settings.key))).map((row) => row.key);
+
+describe("a transaction", () => {
+  test("that throws leaves nothing, those beside it commit, and what waits for a commit is told after it", async () => {
+    const told: string[] = [];
+    const outcomes = await Promise.allSettled([
+      transaction((tx) => (afterCommit(() => told.push("first")), put(tx, "first"))),
+      transaction(async (tx) => {
+        afterCommit(() => told.push("second"));
+        await put(tx, "second");
+        throw new Error("on second thoughts");
+      }),
+      transaction((tx) => put(tx, "third")),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect([await keys(), told]).toEqual([["first", "third"], ["first"]]);
+  });
+
+  test("sees what it wrote, and nobody else does before its commit", async () => {
+    const byKey = prepared((reader) => reader.select({ key: settings.key }).from(settings).where(eq(settings.key, sql.placeholder("key"))));
+    await transaction(async (tx) => {
+      await put(tx, "new");
+      expect([await byKey().all({ key: "new" }, tx), await byKey().all({ key: "new" }), await keys()]).toEqual([[{ key: "new" }], [], []]);
+    });
+    expect(await keys()).toEqual(["new"]);
+  });
+
+  test("runs alone, also beside those of another process", async () => {
+    const other = await openStore(url);
+    await transaction((tx) => put(tx, "n", 0));
+    const more = (of: Store) =>
+      of.transaction(async (tx) => {
+        const [row] = await tx.select().from(settings).where(eq(settings.key, "n"));
+        await tx.update(settings).set({ value: Number(row!.value) + 1 }).where(eq(settings.key, "n"));
+      }, new Set());
+    await Promise.all(Array.from({ length: 60 }, (_, n) => more(n % 2 ? other : store)));
+    await other.close();
+    expect((await db.select().from(settings))[0]!.value).toBe(60);
+  });
+
+  test("a row is written in one only, and what points nowhere is refused", async () => {
+    await expect(insertRow(db, settings, { key: "x", value: 1 })).rejects.toThrow("in a transaction only");
+    const orphan = { accountId: "nobody", channel: "email" as const, codeHash: "", triesLeft: 5, sentAt: 0 };
+    await expect(transaction((tx) => insertRow(tx, verificationCodes, orphan))).rejects.toThrow("foreign key");
+    await transaction((tx) => putRow(tx, balances, { book: "b", party: "p", amount: 1 }));
+    await transaction((tx) => putRow(tx, balances, { book: "b", party: "p", amount: 2 }));
+    expect(await db.select().from(balances)).toEqual([{ book: "b", party: "p", amount: 2 }]);
+  });
+});
+
+test("reads of one moment see that moment, whatever is written meanwhile", async () => {
+  await store.atOneMoment(async () => {
+    expect(await keys()).toEqual([]);
+    await store.transaction((tx) => put(tx, "later"), new Set());
+    expect(await keys()).toEqual([]);
+  });
+  expect(await keys()).toEqual(["later"]);
+  expect(await store.problems()).toEqual([]);
+  await store.assertCommits();
+});
+
+test("several that start at once migrate it once, and one that is older refuses it", async () => {
+  await owner.query("create database at_once");
+  const address = server.urlOf("at_once");
+  expect(await askDatabase(address, async () => "there")).toBeNull();
+  const opened = await Promise.all([openStore(address), openStore(address), openStore(address)]);
+  expect(await askDatabase(address, async (reader) => reader.select().from(settings))).toEqual([]);
+  await opened[0]!.transaction((tx) => tx.run(sql`insert into __drizzle_migrations values ('of tomorrow', 9999999999999)`), new Set());
+  for (const one of opened) await one.close();
+  await expect(openStore(address)).rejects.toThrow("made by a newer Dhow");
+});
+
+test("events are neither changed nor deleted", async () => {
+  const values = "('e', 'order', 'o', 1, 'v', 'sme', '', '{}', '{}', 1, 'hash')";
+  await transaction((tx) => tx.run(sql.raw(`insert into events (id, subject, subject_id, number, verb, role, text, before, after, at, hash) values ${values}`)));
+  for (const change of ["update events set text = 'x'", "delete from events"]) {
+    const caught = await transaction((tx) => tx.run(sql.raw(change))).catch((error: Error) => error);
+    expect(String((caught as Error).cause)).toContain("events are never");
+  }
+});
+
+test("connections that the server ends are made anew; while it cannot be reached, people are told to wait", async () => {
+  await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dhow'");
+  const tries = await Promise.allSettled([keys(), keys()]);
+  for (const one of tries) if (one.status === "rejected") expect(outageOf(one.reason)).not.toBeNull();
+  expect(await keys()).toEqual([]);
+  await transaction((tx) => put(tx, "again"));
+  const away = await openStore("postgres://dhow:planted@127.0.0.1:1/dhow").catch((error: Error) => error);
+  expect(outageOf(away)).toContain("databaseBusy");
+  expect(shownDatabase("postgres://dhow:planted@127.0.0.1:1/dhow")).toBe("postgres://dhow@127.0.0.1:1/dhow");
+});
+
+test("two processes serve one trade on it, each request by the other, and commands work on it", async () => {
+  useStore(null);
+  const env = { DATABASE_URL: url };
+  const town = await buildTown(2, undefined, env);
+  const processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
+  const [one] = processes as [Instance];
+  let turn = 0;
+  const front = createServer((asked, answer) => {
+    const { host: _, ...headers } = asked.headers;
+    const to = request(processes[(turn += 1) % 2]!.url + asked.url, { method: asked.method, headers }, (from) => from.pipe(answer.writeHead(from.statusCode!, from.headers)));
+    asked.pipe(to);
+  });
+  try {
+    await new Promise<void>((listening) => front.listen(0, "127.0.0.1", listening));
+    const site = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+    let steps = 0;
+    // They trade until nobody answers any more.
+    const step = () => {
+      if ((steps += 1) < 40) return;
+      front.close();
+      front.closeAllConnections();
+    };
+    const done: Acknowledged = { orders: new Map(), payments: new Set(), step };
+    await Promise.all(town.pairs.map((pair) => trade(site, pair, () => 0.4, done)));
+    await vi.waitFor(async () => {
+      const rows = await rowsOf<{ id: string; status: number }>("select id, status::int from orders");
+      const reached = new Map(rows.map(({ id, status }) => [id, status]));
+      for (const [id, status] of done.orders) expect(reached.get(id)).toBeGreaterThanOrEqual(status);
+    });
+    expect([done.orders.size > 4, done.payments.size > 8, turn > 80]).toEqual([true, true, true]);
+    expect(await one.dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
+    expect(await one.dhow("backup", town.folder)).toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") as string });
+    expect((await one.dhow("doctor")).stdout).toContain(`in ${url}, a sandbox's`);
+    expect(existsSync(join(town.folder, "data/dhow.db"))).toBe(false);
+  } finally {
+    front.close();
+    front.closeAllConnections();
+    for (const process of processes) expect(await process.stop()).toBe(0);
+    rmSync(town.folder, { recursive: true });
+    useStore(store);
+  }
+}, 300_000);
+
+describe("its words", () => {
+  test("are those of SQLite but for what it says otherwise, and texts stay what they are", async () => {
+    const on = (builder: { toSQL(): { sql: string } }) => inPostgresWords(builder.toSQL().sql);
+    expect(on(db.select({ id: orders.id }).from(orders).where(eq(orders.id, "x")).orderBy(asc(orders.nextDue), asc(orders.id)))).toBe(
+      'select "id" from "orders" where "orders"."id" = $1 order by "orders"."next_due" asc nulls first, "orders"."id" asc',
+    );
+    expect(on(db.insert(balances).values({ book: "b", party: "p", amount: 1 }).onConflictDoUpdate({ target: [balances.book, balances.party], set: { amount: 2 } }))).toContain('on conflict ("book", "party") do update');
+    expect(on(db.select({ id: instalments.id }).from(instalments).where(sql`+${instalments.smeId} = 'a + b asc char('`))).toContain(`where "instalments"."sme_id" = 'a + b asc char('`);
+    const [asked] = await db.select({ said: sql<string>`${"it's $1, ?"} || char(1) || json_array('a', ${settings.key})`, n: sql<number>`sum(1)`, yes: sql<number>`1 = 1` }).from(settings).groupBy(settings.key);
+    expect(asked).toBeUndefined();
+    await transaction((tx) => put(tx, "k\"'"));
+    const [row] = await db.select({ said: sql<string>`${"it's $1, ?"} || char(1) || json_array('a', ${settings.key})`, n: sql<number>`sum(1)`, yes: sql<number>`1 = 1` }).from(settings).groupBy(settings.key);
+    expect(row).toEqual({ said: `it's $1, ?\u0001["a", "k\\"'"]`, n: 1, yes: 1 });
+  });
+});
