@@ -13,8 +13,9 @@ import { clockAhead } from "~/domain/settings/settings.server";
 import { configure, type Configuration } from "~/domain/settings/configuration";
 import { banksFrom } from "~/gateways/bank/banks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { assertWritable, diskFiles } from "~/gateways/files/disk.server";
+import { assertWritable } from "~/gateways/files/disk.server";
 import { makeFolder } from "~/gateways/files/folders.server";
+import { assertBucket, filesFrom } from "~/gateways/files/store.server";
 import { connectGateways } from "~/gateways/gateways";
 import { mailFrom, smsFrom } from "~/gateways/messages.server";
 import { inspectApart } from "~/gateways/inspection/apart.server";
@@ -71,7 +72,7 @@ export async function boot(given: Configuration): Promise<Booted> {
   connectGateways({
     ...banksFrom(given.payments, given.sandbox, given.appUrl),
     sandboxBank: given.sandbox ? sandboxBank : null,
-    files: diskFiles(given.uploadsDir),
+    files: filesFrom(given),
     inspector: inTurns(program ? inspectApart([...program, "inspect"]) : inspectHere),
     mail,
     sms: smsFrom(given.sms, given.sandbox, given.appUrl),
@@ -81,6 +82,7 @@ export async function boot(given: Configuration): Promise<Booted> {
     troubles: shared(async () => [
       ...(await startupTrouble("the database", assertCommits)),
       ...(await startupTrouble("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
+      ...(await startupTrouble("the bucket of uploaded files", () => assertBucket(given))),
     ]),
     async close() {
       mail.close?.();

@@ -39,6 +39,7 @@ function explained({ code = "", message, syscall }: NodeJS.ErrnoException): stri
   if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;
   if (["EROFS", "SQLITE_READONLY"].includes(code)) return `dhow: ${message}. The disk can only be read.`;
   if (["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code)) return `dhow: ${message}. The disk is full.`;
+  if (code === "FILES_AWAY") return `dhow: the uploaded files cannot be reached. ${message}`;
   if (code === "EPIPE") return "dhow: whoever was to read this has stopped.";
   return undefined;
 }

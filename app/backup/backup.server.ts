@@ -8,11 +8,23 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { copyDatabase, storedNames } from "~/db/copy.server";
+import type { FileStore } from "~/gateways/files/files";
+import { chunksOf } from "~/gateways/files/hash";
+import type { S3Settings } from "~/gateways/files/settings";
+import { type FilesConfiguration, filesFrom } from "~/gateways/files/store.server";
 import { DATABASE, MANIFEST, type Manifest, observed, SECRET, uploadPath } from "./archive.server";
 
-export interface BackupFolders {
+export interface BackupFolders extends Omit<FilesConfiguration, "files"> {
   dataDir: string;
-  uploadsDir: string;
+  /** Null or none: uploaded files lie in uploadsDir. */
+  files?: S3Settings | null;
+}
+
+/** What is read into the backup. */
+interface Source {
+  size: number;
+  chunks: AsyncIterable<unknown>;
+  close(): Promise<void>;
 }
 
 /** How often the database is copied again because a file that it names is gone. */
@@ -29,7 +41,7 @@ export interface WrittenBackup {
  * be read, no space, AbortError.
  */
 export async function writeBackup(
-  { dataDir, uploadsDir }: BackupFolders,
+  { dataDir, uploadsDir, files: bucket = null }: BackupFolders,
   { out, scratch, version, signal }: { out: Writable; scratch: string; version: string; signal?: AbortSignal },
 ): Promise<WrittenBackup> {
   const { default: tar } = await import("tar-stream");
@@ -41,18 +53,19 @@ export async function writeBackup(
   const copy = join(folder, DATABASE);
   let made = "";
 
-  async function add(path: string, source: string): Promise<void> {
-    const file = await open(source);
+  async function add(path: string, { size, chunks, close }: Source): Promise<void> {
     try {
-      const { size } = await file.stat();
       const entry = pack.entry({ name: path, size, mode: 0o600, mtime: new Date() });
       const { facts, pass } = observed();
-      await pipeline(file.createReadStream({ autoClose: false }), pass, entry, { signal });
+      await pipeline(chunks, pass, entry, { signal });
       files[path] = facts();
     } finally {
-      await file.close();
+      await close();
     }
   }
+  const store = bucket && filesFrom({ files: bucket, uploadsDir });
+  /** Null when it is not there. A file on the disk that is removed while it is read is read to its end. */
+  const upload = (name: string) => (store ? stored(store, name) : opened(join(uploadsDir, name.slice(0, 2), name)).catch(nullIfMissing));
 
   /** Adds every upload that the database at path names. Answers those that are not there. */
   async function addUploads(path: string): Promise<string[]> {
@@ -60,10 +73,9 @@ export async function writeBackup(
     for await (const name of storedNames(path)) {
       const inside = uploadPath(name);
       if (inside in files) continue;
-      await add(inside, join(uploadsDir, name.slice(0, 2), name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
-        missing.push(name);
-      });
+      const source = await upload(name);
+      if (source) await add(inside, source);
+      else missing.push(name);
     }
     return missing;
   }
@@ -78,8 +90,8 @@ export async function writeBackup(
       missing = await addUploads(copy);
       if (missing.length === 0) break;
     }
-    await add(SECRET, join(dataDir, SECRET));
-    await add(DATABASE, copy);
+    await add(SECRET, await opened(join(dataDir, SECRET)));
+    await add(DATABASE, await opened(copy));
     const manifest: Manifest = { format: 1, dhow: version, made, files };
     const text = Buffer.from(JSON.stringify(manifest, null, 1));
     const entry = pack.entry({ name: MANIFEST, size: text.length, mode: 0o600, mtime: new Date() });
@@ -95,4 +107,20 @@ export async function writeBackup(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function opened(path: string): Promise<Source> {
+  const file = await open(path);
+  const { size } = await file.stat();
+  return { size, chunks: file.createReadStream({ autoClose: false }), close: () => file.close() };
+}
+
+async function stored(store: FileStore, name: string): Promise<Source | null> {
+  const content = await store.get(name);
+  return content && { size: content.size, chunks: chunksOf(content), close: async () => {} };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }

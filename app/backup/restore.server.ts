@@ -11,7 +11,11 @@ import { Refused } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
 import { check } from "~/domain/reports/check.server";
 import type { Configuration } from "~/domain/settings/configuration";
+import type { FileStore } from "~/gateways/files/files";
 import { flushFolder, makeFolder } from "~/gateways/files/folders.server";
+import { copyFiles } from "~/gateways/files/copying.server";
+import { diskFiles } from "~/gateways/files/disk.server";
+import { filesFrom } from "~/gateways/files/store.server";
 import { secretProblem } from "~/secret.server";
 import { DATABASE, isExpected, MANIFEST, type Manifest, manifestIn, observed, SECRET, uploadPath } from "./archive.server";
 
@@ -51,7 +55,7 @@ export async function restore(
     const secret = secretProblem(aside.data);
     const sandbox = (await sandboxIn(aside.data)) ?? configuration.sandbox;
     // An invalid secret is a finding like any other, since nothing is signed here.
-    const app = await boot({ ...configuration, sandbox, dataDir: aside.data, uploadsDir: aside.uploads, secret: newToken() });
+    const app = await boot({ ...configuration, sandbox, files: null, dataDir: aside.data, uploadsDir: aside.uploads, secret: newToken() });
     const books = await check().finally(() => app.close());
     const findings = secret === null ? books : [secret, ...books];
     signal?.throwIfAborted();
@@ -73,7 +77,7 @@ async function removeEmpty(last: string, first: string): Promise<void> {
   }
 }
 
-async function refuseData({ dataDir, uploadsDir }: Configuration): Promise<void> {
+async function refuseData({ dataDir, uploadsDir, files }: Configuration): Promise<void> {
   const names = new Set(await namesIn(dataDir));
   for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET]) {
     if (names.has(name)) {
@@ -83,6 +87,11 @@ async function refuseData({ dataDir, uploadsDir }: Configuration): Promise<void>
   const uploads = await namesIn(uploadsDir);
   if (uploads.some((name) => /^[\w-]{2}$/.test(name))) {
     throw new Refused("bad_backup", `${uploadsDir} has uploaded files already, and they stay: choose another UPLOADS_DIR, or move them away`);
+  }
+  if (files) {
+    for await (const _file of filesFrom({ files, uploadsDir }).kept()) {
+      throw new Refused("bad_backup", `the bucket ${files.bucket} has uploaded files already, and they stay: choose another FILES_S3_BUCKET, or move them away`);
+    }
   }
   for (const [folder, has] of [[dataDir, names.has(ASIDE)], [uploadsDir, uploads.includes(ASIDE)]] as const) {
     if (has) throw new Refused("bad_backup", `${join(folder, ASIDE)} is of a restore that runs, or that was killed: if none runs, remove it`);
@@ -136,7 +145,7 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
 }
 
 /** The database is renamed last, since a folder without it has no data. Whatever fails before that is undone. */
-async function putInPlace({ dataDir, uploadsDir }: Folders, aside: { data: string; uploads: string }): Promise<void> {
+async function putInPlace({ dataDir, uploadsDir, files }: Folders, aside: { data: string; uploads: string }): Promise<void> {
   const moved: { from: string; to: string }[] = [];
   const parents = new Set<string>();
   const move = async (from: string, to: string) => {
@@ -144,8 +153,11 @@ async function putInPlace({ dataDir, uploadsDir }: Folders, aside: { data: strin
     moved.push({ from, to });
     parents.add(dirname(to));
   };
+  const sent: string[] = [];
+  const bucket: FileStore | null = files && filesFrom({ files, uploadsDir });
   try {
-    for await (const name of storedNames(join(aside.data, DATABASE))) {
+    if (bucket) await copyFiles(storedNames(join(aside.data, DATABASE)), { from: diskFiles(aside.uploads), to: bucket, begun: (name) => sent.push(name) });
+    else for await (const name of storedNames(join(aside.data, DATABASE))) {
       const path = uploadPath(name).replace("uploads/", "");
       if (!parents.has(join(uploadsDir, dirname(path)))) await mkdir(join(uploadsDir, dirname(path)), { recursive: true });
       // A file that was lost before the backup is among the findings that were accepted.
@@ -159,9 +171,10 @@ async function putInPlace({ dataDir, uploadsDir }: Folders, aside: { data: strin
     await flushFolder(dataDir);
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);
+    for (const name of sent) await bucket?.remove(name).catch(() => {}); // what stays keeps the next restore from this bucket, and it says so
     for (const folder of parents) if (folder !== dataDir) await rmdir(folder).catch(() => {});
     throw error;
   }
 }
 
-type Folders = Pick<Configuration, "dataDir" | "uploadsDir">;
+type Folders = Pick<Configuration, "dataDir" | "uploadsDir" | "files">;

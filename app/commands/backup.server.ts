@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { writeBackup } from "~/backup/backup.server";
 import { restore } from "~/backup/restore.server";
 import { flushFolder } from "~/gateways/files/folders.server";
+import { placeOfFiles } from "~/gateways/files/store.server";
 import { version } from "../../package.json";
 import { command, commandConfiguration, refuseStranger, requireDatabase, UsageError } from "./command.server";
 
@@ -15,7 +16,7 @@ export const backupCommand = command({
   details: `May run while the server does. In a folder the file is named after the moment; \`-\` is standard output, to compress it
 or to send it elsewhere. It appears under its name only when it is whole, and never in place of another. While it is made it needs
 room for the database once more.
-It holds what must stay secret (data/secret, hashes of passwords, people's papers): keep it where nobody else can read it.`,
+Files in a bucket (FILES=s3) are copied into it like those on the disk. It holds what must stay secret (data/secret, hashes of passwords, people's papers): keep it where nobody else can read it.`,
   options: {},
   words: [1, 1],
   async run([given = ""]) {
@@ -88,7 +89,7 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
       return 1;
     }
     const count = Object.keys(manifest.files).length - 2;
-    console.log(`${configuration.dataDir} has the database and ${configuration.uploadsDir} the ${count} uploaded files as of ${manifest.made}${sandbox ? ", a sandbox's" : ""}.`);
+    console.log(`${configuration.dataDir} has the database and ${placeOfFiles(configuration)} the ${count} uploaded files as of ${manifest.made}${sandbox ? ", a sandbox's" : ""}.`);
     return 0;
   },
 });

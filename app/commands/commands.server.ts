@@ -7,6 +7,7 @@ import { checkCommand } from "./check.server";
 import { type Command, writeOut, UsageError } from "./command.server";
 import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
+import { filesCommands } from "./files.server";
 import { inspectCommand } from "./inspect.server";
 import { printCommands } from "./print.server";
 import { rehearseCommand } from "./rehearse.server";
@@ -20,6 +21,7 @@ const commands: Command[] = [
   ...userCommands,
   backupCommand,
   restoreCommand,
+  ...filesCommands,
   checkCommand,
   rehearseCommand,
   doctorCommand,
@@ -93,7 +95,7 @@ ${listed(commands)}
 Settings come from the environment, or with --env <file> from a file of NAME=value lines:
 PORT, HOST, APP_URL, DATA_DIR, UPLOADS_DIR, SANDBOX, SME_CODE, PROVIDER_CODE, BUSINESS_TIME_ZONE, TRUST_PROXY,
 API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS, ORDER_ACCEPT_DAYS, REVIEW_DAYS, PAYEE_CHANGE_HOURS, PAYMENTS, PAYMENT_RATES, TAP_..., LEAN_...,
-MAIL_URL, MAIL_FROM, SMS, UNIFONIC_..., TWILIO_... (see README.md).
+FILES, FILES_S3_..., MAIL_URL, MAIL_FROM, SMS, UNIFONIC_..., TWILIO_... (see README.md).
 
 Exit code 0 when it was done, 1 when it failed or found something wrong, 2 when it was called wrongly.`;
 

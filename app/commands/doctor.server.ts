@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { databaseIn, sandboxIn, sandboxProblem } from "~/boot.server";
 import type { Diagnosis } from "~/gateways/diagnosis";
 import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
+import { diagnoseFiles } from "~/gateways/files/store.server";
 import { diagnoseMail, diagnoseSms } from "~/gateways/messages.diagnosis.server";
 import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
 import type { Configuration } from "~/domain/settings/configuration";
@@ -16,6 +17,7 @@ const examinations: ((configuration: Configuration) => Promise<Diagnosis>)[] = [
   ({ mail, sandbox, appUrl }) => diagnoseMail(mail, sandbox, appUrl),
   ({ sms, sandbox, appUrl }) => diagnoseSms(sms, sandbox, appUrl),
   ({ screening }) => diagnoseScreening(screening),
+  (configuration) => diagnoseFiles(configuration),
   diagnoseData,
 ];
 

@@ -8,7 +8,7 @@ import { longDate } from "~/domain/calendar";
 import { newToken } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { check } from "~/domain/reports/check.server";
-import { diskFiles } from "~/gateways/files/disk.server";
+import { filesFrom } from "~/gateways/files/store.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { willingBanks } from "~/rehearsal/bank";
@@ -40,7 +40,7 @@ May run beside the server. It needs room for the database once more.
     const seed = numberIn(given, "seed", 1, 0, Number.MAX_SAFE_INTEGER);
     const configuration = await commandConfiguration();
     requireDatabase(configuration);
-    const uploaded = diskFiles(configuration.uploadsDir);
+    const uploaded = filesFrom(configuration);
     const folder = await mkdtemp(join(configuration.dataDir, ".dhow-rehearsal-"));
     try {
       copyDatabase(databaseIn(configuration.dataDir), databaseIn(folder));
@@ -56,7 +56,7 @@ May run beside the server. It needs room for the database once more.
         for (const finding of findings) console.error(finding);
         return findings.length === 0 ? 0 : 1;
       };
-      return await withBooks(play, { ...configuration, dataDir: folder, uploadsDir: join(folder, "uploads"), secret: newToken() });
+      return await withBooks(play, { ...configuration, files: null, dataDir: folder, uploadsDir: join(folder, "uploads"), secret: newToken() });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

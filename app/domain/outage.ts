@@ -12,6 +12,7 @@ const inspectorBusy = say("inspectorBusy");
 const inspectorShort = say("inspectorShort");
 const spoolFull = say("spoolFull");
 const bankAway = say("bankAway");
+const filesAway = say("filesAway");
 const gone = say("folderGone");
 
 /** By the beginning of the code that the system or the database gives. */
@@ -21,6 +22,7 @@ const words: [RegExp, string][] = [
   [/^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_PROTOCOL)/, busy],
   [/^(SQLITE_IOERR|EIO|EMFILE|ENFILE)/, broken],
   [/^GATEWAY_AWAY/, bankAway],
+  [/^FILES_AWAY/, filesAway],
   [/^INSPECTOR_BUSY/, inspectorBusy],
   [/^INSPECTOR_SHORT/, inspectorShort],
   [/^SPOOL_FULL/, spoolFull],

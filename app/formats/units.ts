@@ -57,5 +57,5 @@ export function decimalOf(units: number, currency: string): string {
   return `${units < 0 ? "-" : ""}${digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`}`;
 }
 
-/** "KWD -30.125" */
-export const unitsInWords = (units: number, currency: string): string => `${currency} ${decimalOf(units, currency)}`;
+/** "KWD -1,030.125" */
+export const unitsInWords = (units: number, currency: string): string => `${currency} ${decimalOf(units, currency).replace(/\B(?=(\d{3})+(?!\d)(?:\.|$))/g, ",")}`;

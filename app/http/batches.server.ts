@@ -8,7 +8,7 @@ import { sum } from "~/domain/money";
 import { reasonInput } from "~/domain/orders/order";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { inItsCurrency, messageId, type PayoutFormat } from "~/domain/payout-batches/batch";
+import { unitsWritten, messageId, type PayoutFormat } from "~/domain/payout-batches/batch";
 import { batchForm, gatherForm } from "~/domain/payout-batches/batch-forms";
 import { approveBatch, discardBatch, exportBatch, gatherBatch, removeLine } from "~/domain/payout-batches/batches.server";
 import { MOST_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
@@ -144,7 +144,7 @@ export async function remittanceFile({ request, params }: LoaderFunctionArgs): P
   return csvFile(`dhow-remittance-${one.reference}`, [
     [words.reference, words.date, words.order, words.invoice, words.discount, words.net, words.paid],
     ...one.orders.map((order) => [one.reference, one.valueDate ?? isoDay(one.settledAt), orderNumber(order.number), order.amount, order.discount, order.net, ""]),
-    [words.total, "", "", total((order) => order.amount), total((order) => order.discount), total((order) => order.net), inItsCurrency(one)],
+    [words.total, "", "", total((order) => order.amount), total((order) => order.discount), total((order) => order.net), `${one.currency} ${unitsWritten(one)}`],
   ]);
 }
 

@@ -62,5 +62,5 @@ async function fileFor(request: Request, kind: FileKind, file: string, titleFor:
   headers.set("Content-Type", mime);
   headers.set("Content-Length", String(stored.size));
   headers.set("Content-Disposition", `inline; filename="${name}"`);
-  return new Response(stored, { headers });
+  return new Response(stored instanceof Blob ? stored : stored.stream(), { headers });
 }

@@ -1,4 +1,4 @@
-/** The demo's documents: small real files, made in code. PDFs carry their text, pictures look like scanned cards. */
+/** The demo's documents: small real files, made in code. PDFs carry their text, pictures look like scanned cards, bank statements add up. */
 import { crc32, deflateSync } from "node:zlib";
 
 /** A one-page PDF (A4): the first line large, the rest below it. */
@@ -69,6 +69,46 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 }
+
+/** A line of a bank statement. */
+export interface CamtEntry {
+  /** The bank's own. */
+  reference: string;
+  /** Cents, above zero when money came in. */
+  amount: number;
+  name: string;
+  text?: string;
+  /** The reference of whoever sent it. */
+  endToEndId?: string;
+}
+
+/** A day of an account in dollars as a bank sends it: camt.053.001.02 of ISO 20022. `day` is "2026-11-23", `opening` in cents. */
+export function camt053({ account, day, opening }: { account: string; day: string; opening: number }, entries: CamtEntry[]): Uint8Array<ArrayBuffer> {
+  const closing = entries.reduce((sum, { amount }) => sum + amount, opening);
+  const money = (cents: number) => `<Amt Ccy="USD">${(Math.abs(cents) / 100).toFixed(2)}</Amt><CdtDbtInd>${cents < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>`;
+  const balance = (code: string, cents: number) => `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(cents)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
+  const lines = entries.map(({ reference, amount, name, text, endToEndId = "NOTPROVIDED" }) => {
+    const side = amount < 0 ? "Cdtr" : "Dbtr";
+    return [
+      `<Ntry>${money(amount)}<Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef>`,
+      `<NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs><RltdPties><${side}><Nm>${inXml(name)}</Nm></${side}></RltdPties>`,
+      text === undefined ? "" : `<RmtInf><Ustrd>${inXml(text)}</Ustrd></RmtInf>`,
+      "</TxDtls></NtryDtls></Ntry>",
+    ].join("");
+  });
+  return new TextEncoder().encode(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>',
+      `<GrpHdr><MsgId>${day}</MsgId><CreDtTm>${day}T18:00:00Z</CreDtTm></GrpHdr>`,
+      `<Stmt><Id>${day}</Id><Acct><Id><IBAN>${account}</IBAN></Id><Ccy>USD</Ccy></Acct>`,
+      balance("OPBD", opening), balance("CLBD", closing), ...lines,
+      "</Stmt></BkToCstmrStmt></Document>\n",
+    ].join("\n"),
+  );
+}
+
+const inXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /** A photographed licence: the same card for everybody, since nothing here can compress a JPEG. What is said in its comment makes it a file of its own. */
 export function licenceJpeg(comment = ""): Uint8Array<ArrayBuffer> {

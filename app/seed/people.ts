@@ -292,3 +292,6 @@ export const demoPayees = {
   accepted: account("sales@gulfpack.test", "QA63DHOW000044117899000000000", "Gulf Pack Industries W.L.L.", "Sample Bank of Qatar", "USD"),
   waits: account("trade@jebelalielectro.test", "AE350990000045520981000", "Jebel Ali Electro FZE", "Sample Bank of Dubai", "AED"),
 };
+
+/** The bank's account for what SMEs transfer and suppliers are paid, in its statements. */
+export const bankAccount = "KW92DHOW0000000000001100000001";

@@ -41,6 +41,7 @@ import {
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
 import { actorBehind, apply, pay, register, type Person } from "./journeys.server";
+import { batchStory, closingStory, isPaidInBatch, transferStory, type MoneyScene } from "./money.server";
 import { cardPng, licenceJpeg, pdf } from "./papers.server";
 import { arabicNames, DEMO_PASSWORD, SECOND_ADMIN, SECOND_OFFICERS, demoIndustries, demoInsurers, demoPayees, demoSmes, demoSuppliers, type DemoCompany, type DemoPayee, type SmeCompany, type SupplierCompany } from "./people";
 import { daysBefore, inDays, later, sameChance, Storyline, type Story } from "./storyline.server";
@@ -60,6 +61,7 @@ export async function seed(end = Date.now()): Promise<void> {
     await timeline.begin(demo.papers());
     await timeline.begin(demo.payees());
     await timeline.begin(demo.credits());
+    for (const story of [closingStory, batchStory, transferStory]) await timeline.begin(story(demo.money()));
     for (const company of demoSmes) await timeline.begin(demo.sme(company));
     for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));
     for (const trade of trades) await timeline.begin(demo.trade(trade));
@@ -365,7 +367,7 @@ class Demo {
 
     yield this.officeHours(1);
     await verifyInvoice(this.shop.admin, id);
-    if (ending === OrderStatus.invoiceVerifiedByAdmin) return;
+    if (ending === OrderStatus.invoiceVerifiedByAdmin || isPaidInBatch(trade)) return;
 
     yield this.officeHours(2);
     await payOut(this.shop.bank, id);
@@ -378,13 +380,15 @@ class Demo {
       await pay(buyer, orderId, "rest");
       return;
     }
-    const { instalments } = await orderFor(buyer, orderId);
-    for (const { number, deadline } of instalments.slice(1)) {
+    for (const { number, deadline } of (await orderFor(buyer, orderId)).instalments.slice(1)) {
       if (deadline === null) return;
       const isLate = paying === "late once" && number === 2;
       const evening = (6 + this.upTo(6)) * HOUR;
       yield daysBefore(deadline, isLate ? -4 : 3) - evening;
-      if ((await orderFor(buyer, orderId)).status === OrderStatus.canceled) return;
+      const { status, instalments } = await orderFor(buyer, orderId);
+      if (status === OrderStatus.canceled) return;
+      // A transfer has paid it.
+      if (!instalments.some((one) => one.number === number && one.paidAt === null)) continue;
       if (paying === "declined first" && number === 2) {
         await pay(buyer, orderId, "instalment", false);
         yield later(20 * MINUTE);
@@ -399,6 +403,12 @@ class Demo {
       `From ${supplier.title}`, `To ${sme.title}`, `Order ${orderNumber(number)}: ${description}`, `Total ${formatMoney(amount)}`,
       longDate(clock.now()), SAMPLE,
     ]);
+  }
+
+  /** What those who move money between company and bank need. */
+  money(): MoneyScene {
+    const { timeline, shop: { admin, bank } } = this;
+    return { timeline, admin, bank, person: (email) => this.person(email) };
   }
 
   private person(email: string): Actor {

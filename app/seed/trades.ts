@@ -94,7 +94,7 @@ export const trades: Trade[] = [
     [MEDICAL, 100, 4_300, "Cotton lawn, printed, 2,500 metres"],
     [MEDICAL, 64, 6_100, "Nida fabric for the season", "runs", "late once"],
     [PACK, 20, 1_350, "Carrier bags with the shop's name"],
-    [MEDICAL, 9, 3_700, "Linen blend, 1,800 metres", uploadedInvoice],
+    [MEDICAL, 9, 3_700, "Linen blend, 1,800 metres", invoiceVerifiedByAdmin],
   ]),
   ...of("office@jumeirahclinicsupply.test", [
     [MEDICAL, 130, 11_500, "Treatment chairs, 12 pieces"],

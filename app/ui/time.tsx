@@ -1,3 +1,4 @@
+import { dayIn, endOfDay } from "~/domain/calendar";
 import { useShell } from "./shell";
 import { useWords } from "./words";
 
@@ -11,6 +12,11 @@ export function Time({ at }: At) {
 /** The day alone. */
 export function DateOnly({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{useWords().format.date(at)}</time>;
+}
+
+/** A day that a bank wrote: "2026-11-23". */
+export function BankDay({ day }: { day: string }) {
+  return <time dateTime={day}>{useWords().format.shortDate(endOfDay(dayIn(day)))}</time>;
 }
 
 /** The day alone, for a list. */

@@ -64,6 +64,9 @@ describe("a month", () => {
     await expect(closeMonth(bank, "2026-02")).rejects.toMatchObject({ code: "wrong_month" });
     at("2026-03", 3);
     await expect(closeMonth(bank, "2026-03")).rejects.toMatchObject({ code: "wrong_month" });
+    at("2026-04", 3);
+    await expect(closeMonth(bank, "2026-03")).rejects.toMatchObject({ code: "wrong_month" });
+    at("2026-03", 3);
     await closeMonth(bank, "2026-02", "key");
     await closeMonth(bank, "2026-02", "key");
     expect(await monthOf(admin, "2026-02")).toMatchObject({ closed: { by: "bank" } });

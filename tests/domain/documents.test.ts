@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -20,6 +21,7 @@ import { MOST_AT_ONCE, receiving } from "~/domain/documents/receiving.server";
 import { type Invalid, Refused } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
 import { diskFiles } from "~/gateways/files/disk.server";
+import { chunksOf } from "~/gateways/files/hash";
 import { newPdf, PDF, sme, supplier, useWorld, wait } from "./world";
 
 const world = useWorld();
@@ -29,7 +31,7 @@ const picture = (width: number, height: number) => sharp({ create: { width, heig
 const stored = () => world.current.files.names();
 const put = (actor: Actor, bytes: BlobPart) => uploadDocument(actor, TITLE, new Blob([bytes]));
 /** The bytes of what is stored. */
-const bytesOf = async (name: string, asPreview = false) => Buffer.from(await (await storedFile(name, asPreview)).file.arrayBuffer());
+const bytesOf = async (name: string, asPreview = false) => buffer(chunksOf((await storedFile(name, asPreview)).file));
 
 const SHA256 = createHash("sha256").update(PDF).digest("hex");
 
@@ -392,7 +394,7 @@ describe("the folder", () => {
     const store = diskFiles(folder);
     expect(await store.put(name, new Blob([PDF]))).toBe(SHA256);
     expect(await store.size(name)).toBe(PDF.length);
-    expect(Buffer.from(await (await store.get(name))!.arrayBuffer()).equals(PDF)).toBe(true);
+    expect((await buffer(chunksOf((await store.get(name))!))).equals(PDF)).toBe(true);
     writeFileSync(join(folder, "README"), "somebody's");
     mkdirSync(join(folder, "photos"));
     writeFileSync(join(folder, "photos", "holiday-in-the-summer-of-2026"), "somebody's");

@@ -99,7 +99,7 @@ describe("gathering", () => {
       { place: 1, ...KUWAIT, amount: 1_350_00, rate: 1_000_000, units: 1_350_00, endToEndId: "DHOW-B-0001-0001", state: "waits" },
       { place: 2, ...BAHRAIN, amount: 360_00, rate: 376_000, units: 135_360, endToEndId: "DHOW-B-0001-0002", state: "waits" },
     ]);
-    expect(lines.map(inItsCurrency)).toEqual(["USD 1350.00", "BHD 135.360"]);
+    expect(lines.map(inItsCurrency)).toEqual(["USD 1,350.00", "BHD 135.360"]);
     expect(await statuses(ids)).toEqual([5, 5, 5]);
     expect(await check()).toEqual([]);
   });

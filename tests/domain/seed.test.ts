@@ -1,19 +1,23 @@
 /** The demo's data is lived through the verbs; whatever the day it is made on, it holds what the demo promises. */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicants, orders, payees, payments } from "~/db/schema";
+import { applicants, bankLines, instalments, orders, payees, payments } from "~/db/schema";
+import { listMonths } from "~/domain/closing/closing.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
+import type { Actor } from "~/domain/actor";
 import { levelsOf } from "~/domain/applicants/level";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { isAnyLate } from "~/domain/instalments/instalments.server";
-import { orderStatuses } from "~/domain/orders/status";
+import { OrderStatus, orderStatuses } from "~/domain/orders/status";
 import { possiblySame } from "~/domain/applicants/same.server";
 import { waitingDocuments } from "~/domain/documents/renewals.server";
 import { waitingPayees } from "~/domain/payees/payees.server";
 import { inEnglish } from "~/words/said";
 import { waitingAsks } from "~/domain/limits/asks.server";
 import { waitingReviews } from "~/domain/limits/reviews.server";
+import { batchFor, listBatches, ownRemittances } from "~/domain/payout-batches/views.server";
+import { moneyAccountOf } from "~/domain/transfers/money-account.server";
 import { check } from "~/domain/reports/check.server";
 import { actorBehind } from "~/seed/journeys.server";
 import { cardPng, licenceJpeg, pdf } from "~/seed/papers.server";
@@ -76,10 +80,41 @@ describe.each([
     const [banned] = await db.select().from(applicants).where(eq(applicants.email, "deals@everythingcheap.test"));
     expect((await possiblySame(admin, banned!.id)).companies).toMatchObject([{ agrees: ["phone"] }]);
 
+    await moneyStands(demo, now);
+
     await seed(now);
     expect((await db.select().from(orders)).length).toBe(60);
   }, 60_000);
 });
+
+/** Batches, statements, money on account, a part of an instalment and closed months. */
+async function moneyStands(demo: Actor, now: number): Promise<void> {
+  const bank = await actorBehind((await signIn({ email: "bank@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+  const batches = await listBatches(bank);
+  expect(batches.map(({ number, state }) => [number, state])).toEqual([[5, "draft"], [4, "partly returned"], [3, "settled"], [2, "settled"], [1, "settled"]]);
+  const draft = await batchFor(bank, batches[0]!.id);
+  expect(draft.isOwn).toBe(false);
+  expect(draft.lines.map(({ holder, orders }) => [holder, orders.length])).toEqual([["Shuwaikh Wholesale Foods", 3], ["Hijaz Medical and Textile", 1]]);
+  expect(draft.leftOut.map(({ why }) => why)).toEqual(["no payee"]);
+  const cameBack = (await batchFor(bank, batches[1]!.id)).lines.filter(({ state }) => state === "returned");
+  expect(cameBack.map(({ holder, reason }) => [holder, reason])).toEqual([["Gulf Pack Industries", "AC04: the account is closed"]]);
+  const [due] = await db.select().from(orders).where(eq(orders.id, cameBack[0]!.orders[0]!.id));
+  expect(due!.status).toBe(OrderStatus.invoiceVerifiedByAdmin);
+
+  const states = await db.select({ state: bankLines.state, rows }).from(bankLines).groupBy(bankLines.state);
+  expect(Object.fromEntries(states.map((one) => [one.state, one.rows]))).toEqual({ applied: 3, out: 2, proposed: 1, "set aside": 1, unknown: 1 });
+  const { balance, lines } = await moneyAccountOf(demo, demo.applicantId ?? "");
+  expect([balance, lines.filter(({ kind }) => kind === "receipt").map(({ amount }) => amount)]).toEqual([900_00, [1_500_00, 2_000_00]]);
+  const parts = await db.select().from(instalments).where(and(eq(instalments.smeId, demo.applicantId ?? ""), isNull(instalments.paidAt), gt(instalments.part, 1)));
+  expect(parts.length).toBeGreaterThan(0);
+
+  const supplier = await actorBehind((await signIn({ email: "supplier@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+  expect((await ownRemittances(supplier)).map(({ cameBack }) => cameBack)).toEqual([false, false, false]);
+  const months = await listMonths(bank, now);
+  expect(months.length).toBeGreaterThan(4);
+  // This one, and two that can be closed.
+  expect(months.map(({ closed }) => closed !== null)).toEqual(months.map((_, i) => i > 2));
+}
 
 test("its documents are what they say they are, told by their content", async () => {
   world = openWorld();

@@ -15,6 +15,8 @@ const doers = {
   propose: ["sme", "provider"], "answer day": ["sme", "provider"],
   place: ["admin", "bank", "insurance"], lift: ["admin", "bank", "insurance"],
   verify: ["admin"], return: ["admin"], stop: ["admin"], payOut: ["bank"],
+  gather: ["admin", "bank"], "approve batch": ["admin", "bank"], "export batch": ["admin", "bank"], "discard batch": ["admin", "bank"],
+  "remove line": ["admin", "bank"], "settle line": ["admin", "bank"], "return line": ["admin", "bank"],
   "change credit": ["insurance"], "change plan": ["admin"], "change discount": ["admin"],
   ask: ["sme"], "withdraw ask": ["sme"], grant: ["insurance"], "refuse ask": ["insurance"],
   approve: ["admin", "insurance"], refuse: ["admin", "insurance"], "take back": ["admin", "insurance"],
@@ -85,6 +87,20 @@ export interface Payment {
   lead: Payment;
   /** When the clock asks about it next. */
   askAt: number;
+}
+
+export interface BatchLine {
+  id: string;
+  supplier: Supplier;
+  orders: Order[];
+  state: "waits" | "settled" | "returned";
+}
+
+export interface Batch {
+  id: string;
+  by: Person;
+  state: "draft" | "approved" | "exported" | "settled" | "partly returned" | "discarded";
+  lines: BatchLine[];
 }
 
 export interface Hold {
@@ -182,6 +198,7 @@ export class Model {
   holds: Hold[] = [];
   asks: Ask[] = [];
   proposals: Proposal[] = [];
+  batches: Batch[] = [];
   /** What came in from each SME by transfer, and what of it pays nothing. */
   private received = 0;
   private account = new Map<Person, number>();
@@ -254,8 +271,98 @@ export class Model {
 
   payOut(who: Person, order: Order): Outcome {
     const outcome = this.guard(who, "payOut", order, 5);
-    if (outcome === "done" && this.isHeld(order.supplier, "payouts")) return "Refused";
+    if (outcome === "done" && (this.isHeld(order.supplier, "payouts") || this.isBatched(order))) return "Refused";
     return this.move({ who, verb: "payOut", order, from: 5, to: 6 });
+  }
+
+  /** In a batch that can still pay it. */
+  private isBatched = (order: Order): boolean => this.batches.some(({ state, lines }) => state !== "discarded" && lines.some((line) => line.state === "waits" && line.orders.includes(order)));
+
+  gather(who: Person): Outcome {
+    if (this.isForbidden(who, "gather")) return "Forbidden";
+    const due = this.orders.filter((order) => order.status === 5 && !this.isBatched(order) && !this.isHeld(order.supplier, "payouts"));
+    if (due.length === 0) return "Refused";
+    const suppliers = [...new Set(due.map(({ supplier }) => supplier))];
+    this.batches.push({ id: "", by: who, state: "draft", lines: suppliers.map((supplier) => ({ id: "", supplier, orders: due.filter((order) => order.supplier === supplier), state: "waits" })) });
+    return "done";
+  }
+
+  approveBatch(who: Person, batch: Batch): Outcome {
+    if (this.isForbidden(who, "approve batch")) return "Forbidden";
+    if (batch.state !== "draft" || batch.by === who || this.hasHeld(batch)) return "Refused";
+    return done(() => (batch.state = "approved"));
+  }
+
+  exportBatch(who: Person, batch: Batch): Outcome {
+    if (this.isForbidden(who, "export batch")) return "Forbidden";
+    return batch.state !== "approved" || this.hasHeld(batch) ? "Refused" : done(() => (batch.state = "exported"));
+  }
+
+  private hasHeld = ({ lines }: Batch): boolean => lines.some(({ supplier }) => this.isHeld(supplier, "payouts"));
+
+  discardBatch(who: Person, batch: Batch): Outcome {
+    if (this.isForbidden(who, "discard batch")) return "Forbidden";
+    return batch.state === "draft" || batch.state === "approved" ? done(() => (batch.state = "discarded")) : "Refused";
+  }
+
+  /** With the last one the batch is discarded, which keeps it. */
+  removeLine(who: Person, batch: Batch, line: BatchLine): Outcome {
+    if (this.isForbidden(who, "remove line")) return "Forbidden";
+    if (batch.state !== "draft") return "Refused";
+    if (batch.lines.length === 1) batch.state = "discarded";
+    else batch.lines = batch.lines.filter((one) => one !== line);
+    return "done";
+  }
+
+  private isSent = ({ state }: Batch): boolean => state === "exported" || state === "settled" || state === "partly returned";
+
+  /** One of them, or all that wait. */
+  settleLine(who: Person, batch: Batch, line: BatchLine | null): Outcome {
+    if (this.isForbidden(who, "settle line")) return "Forbidden";
+    const waiting = (line ? [line] : batch.lines).filter(({ state }) => state === "waits");
+    if (!this.isSent(batch) || waiting.length === 0) return "Refused";
+    for (const one of waiting) this.payLine(batch, one);
+    return "done";
+  }
+
+  returnLine(who: Person, batch: Batch, line: BatchLine): Outcome {
+    if (this.isForbidden(who, "return line")) return "Forbidden";
+    if (!this.isSent(batch) || line.state === "returned") return "Refused";
+    this.bringBack(batch, line);
+    return "done";
+  }
+
+  private payLine(batch: Batch, line: BatchLine): void {
+    line.state = "settled";
+    for (const order of line.orders) order.status = 6;
+    this.endBatch(batch);
+  }
+
+  private bringBack(batch: Batch, line: BatchLine): void {
+    if (line.state === "settled") for (const order of line.orders) order.status = 5;
+    line.state = "returned";
+    this.endBatch(batch);
+  }
+
+  private endBatch(batch: Batch): void {
+    if (batch.lines.some(({ state }) => state === "waits")) return;
+    batch.state = batch.lines.some(({ state }) => state === "returned") ? "partly returned" : "settled";
+  }
+
+  /** What the bank's own statement says of a transfer: it went out, or came back. Another amount says nothing. */
+  debit(batch: Batch, line: BatchLine, isExact: boolean): void {
+    if (this.isSent(batch) && line.state === "waits" && isExact) this.payLine(batch, line);
+  }
+
+  reversal(batch: Batch, line: BatchLine): void {
+    if (this.isSent(batch) && line.state !== "returned") this.bringBack(batch, line);
+  }
+
+  /** Money with the SME's reference pays what is due first. */
+  credit(from: Sme, amount: number): void {
+    this.receive(from, amount);
+    const free = this.owed(from).filter(({ part }) => !part.payment);
+    this.allocateNow(from, cover(free, Math.min(amount, this.has(from), total(free.map(({ part }) => part)))));
   }
 
   private stands = ({ endsAt, liftedAt }: Hold): boolean => liftedAt === null && (endsAt === null || this.now <= endsAt);
@@ -512,9 +619,13 @@ export class Model {
   record(who: Person, from: Person, amount: number): Outcome {
     if (this.isForbidden(who, "record")) return "Forbidden";
     if (from.role !== "sme") return "NotFound";
+    this.receive(from, amount);
+    return "done";
+  }
+
+  private receive(from: Person, amount: number): void {
     this.received += amount;
     this.account.set(from, this.has(from) + amount);
-    return "done";
   }
 
   use(who: Person): Outcome {

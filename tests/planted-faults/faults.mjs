@@ -1,5 +1,5 @@
 /**
- * Faults that somebody could make in the rules of credit. Each is planted alone, in a copy, and some test has to find it: run.mjs does that.
+ * Faults that somebody could make in the rules of credit and of money. Each is planted alone, in a copy, and some test has to find it: run.mjs does that.
  *
  * @typedef {object} Fault
  * @property {string} what
@@ -217,5 +217,173 @@ export const faults = [
     file: "orders/delivery-days.server.ts",
     edits: [["change: { overdueToldAt: now }", "change: {}"]],
     found: "domain/delivery-days.test.ts",
+  },
+  {
+    what: "a sum pays what falls due last first",
+    file: "instalments/cover.ts",
+    edits: [["for (const of of owed) {", "for (const of of owed.toReversed()) {"]],
+    found: model,
+  },
+  {
+    what: "the last instalment that a sum covers is paid whole",
+    file: "instalments/cover.ts",
+    edits: [["const part = Math.min(of.amount, left);", "const part = of.amount;"]],
+    found: model,
+  },
+  {
+    what: "what is paid in part loses its rest",
+    file: "instalments/paying.server.ts",
+    edits: [["  await addInstalments(tx, rests.map(({ rest }) => rest));\n", "  void addInstalments;\n"]],
+    found: model,
+  },
+  {
+    what: "the rest of an instalment falls due a day later",
+    file: "instalments/paying.server.ts",
+    edits: [["amount: one.amount - amount, paymentId: null }", "amount: one.amount - amount, deadline: one.deadline === null ? null : one.deadline + 86_400_000, paymentId: null }"]],
+    found: model,
+  },
+  {
+    what: "what was late and is paid leaves no mark",
+    file: "instalments/paying.server.ts",
+    edits: [["lateOnce: order.lateOnce || open.some((one) => isLate(one, now)) };", "lateOnce: order.lateOnce };"]],
+    found: model,
+  },
+  {
+    what: "a sum pays orders that are not placed",
+    file: "instalments/paying.server.ts",
+    edits: [["gt(orders.status, OrderStatus.created)", "gt(orders.status, OrderStatus.canceled)"]],
+    found: model,
+  },
+  {
+    what: "an allocation is undone and its instalments stay paid",
+    file: "instalments/paying.server.ts",
+    edits: [["  for (const { id, chaseAt } of owed) await tx.update(instalments).set({ paidAt: null, paymentId: null, chaseAt }).where(eq(instalments.id, id));\n", ""]],
+    found: model,
+  },
+  {
+    what: "an allocation is undone twice",
+    file: "transfers/allocations.server.ts",
+    edits: [['payment.gateway === "transfer" && payment.state === "paid"', 'payment.gateway === "transfer"']],
+    found: model,
+  },
+  {
+    what: "what a bank collected is undone as if it were on account",
+    file: "transfers/allocations.server.ts",
+    edits: [['payment.gateway === "transfer" && payment.state === "paid"', 'payment.state === "paid"']],
+    found: model,
+  },
+  {
+    what: "more is allocated than is on account",
+    file: "transfers/allocations.server.ts",
+    edits: [['    refuseUnless(wanted <= free, "too_much", say("notThatMuchOnAccount", free));\n', ""]],
+    found: model,
+  },
+  {
+    what: "money on account pays what waits for a bank",
+    file: "transfers/allocations.server.ts",
+    edits: [["const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);\n  const amount", "const owed = await owedInstalments(tx, smeId);\n  const amount"]],
+    found: model,
+  },
+  {
+    what: "an order in a batch is paid alone, too",
+    file: "orders/orders.server.ts",
+    edits: [["  await assertInNoBatch(tx, orderId);\n", "  void assertInNoBatch;\n"]],
+    found: model,
+  },
+  {
+    what: "an order is gathered into two batches",
+    file: "payout-batches/batches.server.ts",
+    edits: [[", sql`${payoutLineOrders.lineId} is null`))", "))"]],
+    found: model,
+  },
+  {
+    what: "a held supplier is gathered",
+    file: "payout-batches/batches.server.ts",
+    edits: [["if (payee && rate && !held.has(supplierId))", "if (payee && rate)"]],
+    found: model,
+  },
+  {
+    what: "who drafted a batch approves it",
+    file: "payout-batches/batches.server.ts",
+    edits: [["if (batch.draftedBy === actor.accountId) {", "if (batch.draftedBy === null) {"]],
+    found: model,
+  },
+  {
+    what: "a batch is approved although a supplier is held since",
+    file: "payout-batches/batches.server.ts",
+    edits: [['  await assertPayable(tx, id, now);\n  await tx.update(payoutBatches).set({ state: "approved"', '  await tx.update(payoutBatches).set({ state: "approved"']],
+    found: model,
+  },
+  {
+    what: "a transfer that arrived is settled again",
+    file: "payout-batches/settling.server.ts",
+    edits: [['lines.filter(({ state }) => state === "waits");', "lines;"]],
+    found: model,
+  },
+  {
+    what: "what came back is not due again",
+    file: "payout-batches/settling.server.ts",
+    edits: [['  if (line.state === "settled") {\n', '  if (line.state === "waits") {\n']],
+    found: model,
+  },
+  {
+    what: "a transfer that came back keeps its orders",
+    file: "payout-batches/settling.server.ts",
+    edits: [['  await closeOrders(tx, line.id);\n  await tx.update(payoutLines).set({ state: "returned"', '  await tx.update(payoutLines).set({ state: "returned"']],
+    found: model,
+  },
+  {
+    what: "a batch is settled while a transfer waits",
+    file: "payout-batches/batch.ts",
+    edits: [['  if (lines.some(({ state }) => state === "waits")) return null;\n', ""]],
+    found: model,
+  },
+  {
+    what: "a debit of another amount settles a transfer",
+    file: "payout-batches/settling.server.ts",
+    edits: [['  if (line.currency === debited.currency && line.units !== debited.units) return { lineId: line.id, result: "other amount" };\n', ""]],
+    found: model,
+  },
+  {
+    what: "money with a reference stays on account",
+    file: "bank-statements/lines.server.ts",
+    edits: [["if (!isKept) await allocateOldest", "if (isKept) await allocateOldest"]],
+    found: model,
+  },
+  {
+    what: "an entry is booked from every file that has it",
+    file: "bank-statements/import.server.ts",
+    edits: [["    if (same.content === content) return null;\n", ""]],
+    found: "domain/bank-statements.test.ts",
+  },
+  {
+    what: "a receipt is taken back while its money pays",
+    file: "transfers/transfers.server.ts",
+    edits: [['  refuseUnless(free >= amount, "too_much", say("moneyIsUsed", amount, free));\n', ""]],
+    found: "domain/bank-statements.test.ts",
+  },
+  {
+    what: "a text with two references is the first one's",
+    file: "transfers/transfers.server.ts",
+    edits: [["found.size === 1 ?", "found.size >= 1 ?"]],
+    found: "domain/transfers.test.ts",
+  },
+  {
+    what: "a month is closed before the one before it",
+    file: "closing/closing.server.ts",
+    edits: [["refuseUnless(next !== null && month === next,", "refuseUnless(next !== null,"]],
+    found: "domain/closing.test.ts",
+  },
+  {
+    what: "what comes late is posted in a month that is closed",
+    file: "ledger/ledger.server.ts",
+    edits: [["return last && last.month >= month ? addToMonth(last.month, 1) : month;", "return month;"]],
+    found: "domain/closing.test.ts",
+  },
+  {
+    what: "a month is closed and its shares stay",
+    file: "closing/closing.server.ts",
+    edits: [["if (bank !== 0 || product !== 0) await bookSettlement(tx, { bank, product }, now);", "void bookSettlement;"]],
+    found: "domain/closing.test.ts",
   },
 ];

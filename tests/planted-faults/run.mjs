@@ -1,6 +1,6 @@
 /**
  * Plants each fault of faults.mjs alone in a copy of the program, and demands that the test that is named there fails.
- * `npm run faults` takes about twenty minutes; `npm run faults -- hold` those with "hold" in their names. Prints the table of README.md.
+ * `npm run faults` takes about half an hour; `npm run faults -- hold` those with "hold" in their names. Prints the table of README.md.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -3,11 +3,14 @@ import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { files } from "~/db/schema";
+import type { Content } from "~/gateways/files/files";
+import { FilesAway } from "~/gateways/files/s3.server";
 import { gateways } from "~/gateways/gateways";
 import { say } from "~/words/say";
 import { takeTry } from "../accounts/tries.server";
 import { Invalid, NotFound } from "../errors";
 import { newToken } from "../ids";
+import { log } from "../log";
 import type { Write } from "../verb.server";
 import { MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
 
@@ -91,7 +94,7 @@ export async function storeFile<T>(
 export type Named = { name: string; preview: string | null };
 
 /** A stored file and its type, of the preview if that is asked for and there is one. Who may see it is asked before. Errors: NotFound. */
-export async function storedFile(name: string, asPreview = false): Promise<{ file: Blob; mime: string }> {
+export async function storedFile(name: string, asPreview = false): Promise<{ file: Content; mime: string }> {
   const [row] = await db.select().from(files).where(eq(files.name, name));
   const preview = asPreview ? row?.preview : null;
   const file = row ? await gateways().files.get(preview ?? name) : null;
@@ -107,6 +110,11 @@ export async function forgetFile(tx: Tx, name: string): Promise<Named> {
 }
 
 export async function removeBytes({ name, preview }: Named): Promise<void> {
-  await gateways().files.remove(name);
-  if (preview) await gateways().files.remove(preview);
+  for (const one of [name, preview]) if (one) await gateways().files.remove(one).catch(leftBehind);
+}
+
+/** What no row names any more is gone for everybody: bytes in a bucket out of reach are removed by the clock (orphans.server.ts). */
+function leftBehind(error: unknown): void {
+  if (!(error instanceof FilesAway)) throw error;
+  log.warn({ err: error }, "a file that nothing names stays for now");
 }

@@ -33,7 +33,7 @@ export async function removeOrphanedFiles(): Promise<string[]> {
   }
   await sort();
   if (orphans.length > Math.min(AT_ONCE, known)) {
-    throw new Error(`${orphans.length} of ${orphans.length + known} uploaded files belong to no record: is UPLOADS_DIR the one of this database?`);
+    throw new Error(`${orphans.length} of ${orphans.length + known} uploaded files belong to no record: are UPLOADS_DIR or the bucket those of this database?`);
   }
   for (const name of orphans) await store.remove(name);
   return orphans;

@@ -1,5 +1,6 @@
 /** What the bank pays to suppliers at one time. Source: app/domain/README.md, "Payout batches". */
 import type { payoutBatches, payoutFiles, payoutLines } from "~/db/schema";
+import { unitsInWords } from "~/formats/units";
 import { decimal } from "~/gateways/bank/currency";
 import { say } from "~/words/say";
 import type { Cents, Rate } from "../money";
@@ -107,8 +108,8 @@ export const endToEndId = (number: number, place: number): string => `${messageI
 /** "30.750" */
 export const unitsWritten = ({ currency, units }: Pick<PayoutLine, "currency" | "units">): string => decimal({ currency, units });
 
-/** "KWD 30.750" */
-export const inItsCurrency = (line: Pick<PayoutLine, "currency" | "units">): string => `${line.currency} ${unitsWritten(line)}`;
+/** "KWD 1,030.750" */
+export const inItsCurrency = (line: Pick<PayoutLine, "currency" | "units">): string => unitsInWords(line.units, line.currency);
 
 /** "AC04: closed" */
 export const reasonIn = ({ reasonCode, reason }: { reasonCode: string | null; reason: string | null }): string => [reasonCode, reason].filter(Boolean).join(": ") || say("noReasonGiven");

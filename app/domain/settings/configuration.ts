@@ -2,6 +2,7 @@
 import { validateIBAN } from "ibantools";
 import * as z from "zod";
 import { paymentSettings, type PaymentSettings } from "~/gateways/bank/settings";
+import { filesSettings, type S3Settings } from "~/gateways/files/settings";
 import { mailSettings, type MailSettings } from "~/gateways/mail/settings";
 import { screeningSettings, type ScreeningSettings } from "~/gateways/screening/settings";
 import { smsSettings, type SmsSettings } from "~/gateways/sms/settings";
@@ -62,6 +63,8 @@ export interface Configuration {
   appUrl: string;
   dataDir: string;
   uploadsDir: string;
+  /** The bucket of uploaded files; null where they lie in uploadsDir. */
+  files: S3Settings | null;
   sandbox: boolean;
   /** In which pages can be read; the first one where nobody says otherwise. */
   languages: Locale[];
@@ -110,6 +113,7 @@ export function configurationFrom(
   const providerCode = present.PROVIDER_CODE ?? (sandbox ? "SUP-DHOW" : undefined);
   if (!smeCode || !providerCode) wrong.push("SME_CODE and PROVIDER_CODE: required outside the sandbox (registration codes contain them)");
   const payments = settingsOf(() => paymentSettings(present, sandbox), wrong);
+  const files = settingsOf(() => filesSettings(present), wrong);
   const mail = settingsOf(() => mailSettings(present), wrong);
   const screening = settingsOf(() => screeningSettings(present), wrong);
   const sms = settingsOf(() => smsSettings(present), wrong);
@@ -121,6 +125,7 @@ export function configurationFrom(
     appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ""),
     dataDir: e.DATA_DIR,
     uploadsDir: e.UPLOADS_DIR,
+    files,
     sandbox,
     fastPath: e.FAST_PATH === "on",
     codes: { sme: latinDigits(smeCode), provider: latinDigits(providerCode) },

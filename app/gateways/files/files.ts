@@ -4,6 +4,14 @@ export interface StoredFile {
   age: number;
 }
 
+/** What a stored file is read by; a Blob is one, too. */
+export interface Content {
+  /** Bytes. */
+  readonly size: number;
+  /** To be read once. */
+  stream(): ReadableStream<Uint8Array>;
+}
+
 /** A file that was received and is not stored yet. */
 export interface Spooled {
   file: Blob;
@@ -17,7 +25,7 @@ export interface FileStore {
   /** Stores the file durably under `name`, then answers its SHA-256 in hexadecimal digits. */
   put(name: string, file: Blob): Promise<string>;
   /** Null when there is no such file. It is streamed and never held whole in memory. */
-  get(name: string): Promise<Blob | null>;
+  get(name: string): Promise<Content | null>;
   /** Bytes; null when there is no such file. */
   size(name: string): Promise<number | null>;
   remove(name: string): Promise<void>;

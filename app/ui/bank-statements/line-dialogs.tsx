@@ -28,27 +28,28 @@ export const assignMeta: MetaFunction = (args) => pageTitle(({ bankStatements })
 export const asideMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.aside, args);
 export const backMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.back, args);
 
-const About = ({ line }: { line: BankLine }) => <><Amount line={line} />: {typed(line.name)} {typed(line.text)}</>;
+const About = ({ line }: { line: BankLine }) => <><b><Amount line={line} /></b> {line.name && <>{typed(line.name)}: </>}{typed(line.text)}</>;
 
 /** The best proposal is chosen already; a search finds others. */
 export function AssignLine() {
   const { line, area, search, found } = useLoaderData<AssignView>();
   const { bankStatements: words } = useWords();
   const read = useRead();
-  const proposed = line.proposals.map(({ smeId, sme, why, score }) => ({ value: smeId, label: `${read(sme)}: ${words.because(why, score)}` }));
+  const proposed = line.proposals.map(({ smeId, sme }) => ({ value: smeId, label: read(sme) }));
   const options = [...found.filter(({ id }) => !line.proposals.some(({ smeId }) => smeId === id)).map(({ id, name }) => ({ value: id, label: read(name) })), ...proposed];
   const [form, fields] = useFields<{ smeId: string; keep: string }>({ lastResult: useLastResult(), id: "assign", defaultValue: { smeId: options[0]?.value } });
   return (
     <Dialog title={words.assign} page={paths.bankStatement(area, line.statementId)}>
       <p><About line={line} /></p>
-      <SearchBox by={words.searchBy} search={search} />
-      {search !== null && found.length === 0 && <Notice type="info">{words.nobodyFound}</Notice>}
+      {line.proposals.map(({ smeId, sme, why, score }) => <p key={smeId}>{read(sme)}: <small>{words.because(why, score)}</small></p>)}
       {options.length > 0 && (
         <Form form={form} submit={words.assign} secondary={<CancelLink />}>
           <SelectField field={fields.smeId} label={words.sme} options={options} />
           <CheckField field={fields.keep} label={words.keepOnAccount} hint={words.keepHint} />
         </Form>
       )}
+      {search !== null && found.length === 0 && <Notice type="info">{words.nobodyFound}</Notice>}
+      <SearchBox by={words.searchBy} search={search} />
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { Notice, Page } from "../page";
 import { Tag, type Tone } from "../status";
 import { Pager, Table } from "../table";
 import { Tabs } from "../tabs";
+import { BankDay } from "../time";
 import { pageTitle } from "../title";
 import { typed } from "../typed";
 import { useRead, useWords } from "../words";
@@ -56,8 +57,8 @@ export function BankStatementPage() {
         rowKey={({ id }) => id}
         empty={words.noLines}
         columns={[
-          { key: "booked", title: words.booked, cell: ({ bookedOn }) => <time dateTime={bookedOn}>{bookedOn}</time> },
-          { key: "from", title: words.from, cell: ({ name, text, bankReference }) => <>{typed(name)} {typed(text)} <small>{typed(bankReference)}</small></> },
+          { key: "booked", title: words.booked, cell: ({ bookedOn }) => <BankDay day={bookedOn} /> },
+          { key: "from", title: words.from, cell: ({ name, text, bankReference }) => <span>{name && <>{typed(name)}: </>}{typed(text)} <small>{typed(bankReference)}</small></span> },
           { key: "amount", title: words.amount, numeric: true, cell: (line) => <Amount line={line} /> },
           { key: "state", title: words.state, cell: (line) => <State line={line} area={area} /> },
           { key: "decide", title: words.decide, cell: (line) => <Decide line={line} area={area} /> },
@@ -72,7 +73,7 @@ export function BankStatementPage() {
 export function Amount({ line: { amount, currency, cents } }: { line: BankLine }) {
   const { bankStatements: words } = useWords();
   if (currency === "USD" && cents !== null) return <Money cents={cents} />;
-  return <><bdi dir="ltr">{unitsInWords(amount, currency)}</bdi>{cents !== null && <> <small><Money cents={cents} /> {words.byRate}</small></>}</>;
+  return <span><bdi dir="ltr">{unitsInWords(amount, currency)}</bdi>{cents !== null && <> <small><Money cents={cents} /> {words.byRate}</small></>}</span>;
 }
 
 function State({ line: { state, sme, proposals, reason }, area }: { line: BankLine; area: OfficerArea }) {
@@ -80,12 +81,12 @@ function State({ line: { state, sme, proposals, reason }, area }: { line: BankLi
   const read = useRead();
   const [best] = proposals;
   return (
-    <>
+    <span>
       <Tag tone={tones[state]}>{words.stateName[state]}</Tag>{" "}
       {sme && <a href={paths.company(area, "sme", sme.id)}>{read(sme.name)}</a>}
       {state === "proposed" && best && <>{read(best.sme)} <small>{words.because(best.why, best.score)}</small></>}
       {reason && <small>{typed(read(reason))}</small>}
-    </>
+    </span>
   );
 }
 

@@ -47,8 +47,8 @@ export function StatementsPage() {
           rowKey={({ id }) => id}
           empty={words.none}
           columns={[
-            { key: "file", title: words.file, cell: ({ id, fileName, format }) => <><a href={paths.bankStatement(area, id)}>{typed(fileName)}</a> <small>{format}</small></> },
-            { key: "sent", title: words.sent, cell: ({ createdAt, by }) => <><Time at={createdAt} /> <small>{typed(by)}</small></> },
+            { key: "file", title: words.file, cell: ({ id, fileName, format }) => <span><a href={paths.bankStatement(area, id)}>{typed(fileName)}</a> <small>{format}</small></span> },
+            { key: "sent", title: words.sent, cell: ({ createdAt, by }) => <span><Time at={createdAt} /> <small>{typed(by)}</small></span> },
             { key: "entries", title: words.entries, numeric: true, cell: ({ entries, added }) => words.newOf(added, entries) },
             { key: "open", title: words.open, numeric: true, cell: ({ open }) => open },
           ]}

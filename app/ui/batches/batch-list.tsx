@@ -35,7 +35,7 @@ export function BatchList({ role, batches, formKey }: { role: PayingRole; batche
         columns={[
           { key: "number", title: words.batch, place: "who", cell: ({ id, number }) => <a href={paths.payoutBatch(role, id)}>{batchName(number)}</a> },
           { key: "amount", title: words.amount, numeric: true, place: "sum", cell: ({ amount }) => <Money cents={amount} /> },
-          { key: "lines", title: words.transfers, numeric: true, place: "no", cell: ({ lines }) => lines },
+          { key: "lines", title: words.transfers, place: "no", cell: ({ lines }) => words.transfersOf(lines) },
           { key: "drafted", title: words.drafted, place: "day", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
           { key: "state", title: words.stateTitle, place: "state", cell: ({ state }) => words.state(state) },
         ]}

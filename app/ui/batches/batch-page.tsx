@@ -46,7 +46,7 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
       {isSent && (
         <Section title={words.files}>
           <p>
-            <a href={paths.payoutBatchFile(role, id, "xml")}>{words.xml}</a> <a href={paths.payoutBatchFile(role, id, "csv")}>{words.csv}</a>
+            <a href={paths.payoutBatchFile(role, id, "xml")}>{words.xml}</a> · <a href={paths.payoutBatchFile(role, id, "csv")}>{words.csv}</a>
           </p>
         </Section>
       )}
@@ -95,10 +95,11 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
 /** The page has so much room. */
 const MOST_LEFT_OUT = 10;
 
+/** The whole account: whoever approves holds it against what the supplier sent. */
 function Payee({ line, name }: { line: ShownLine; name: string }) {
   return (
     <span>
-      {name} <small>{typed(line.holder)} <Iban iban={line.iban} isMasked /> <bdi dir="ltr">{line.endToEndId}</bdi></small>
+      {name} <small>{line.holder !== name && <>· {typed(line.holder)} </>}· <Iban iban={line.iban} /> · <bdi dir="ltr">{line.endToEndId}</bdi></small>
     </span>
   );
 }
@@ -110,7 +111,7 @@ function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: Shown
   const of = hide(words.of(line.endToEndId));
   if (batch.state === "draft") return <ButtonForm label={<>{words.remove}{of}</>} kind="quiet" fields={{ do: "remove", line: line.id }} />;
   if (batch.exportedAt === null) return null;
-  if (line.state === "returned") return <>{words.lineState(line.state)}: {typed(read(reasonIn(line)))}</>;
+  if (line.state === "returned") return <span>{words.lineState(line.state)}: {typed(read(reasonIn(line)))}</span>;
   return (
     <div className="actions">
       {words.lineState(line.state)} {line.bankStatus ?? ""}{" "}

@@ -7,7 +7,7 @@ import { Money } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
 import { Iban } from "../payees/payee-facts";
 import { Table } from "../table";
-import { DateOnly, ShortDate } from "../time";
+import { BankDay, DateOnly, ShortDate } from "../time";
 import { typed } from "../typed";
 import { useRead, useWords } from "../words";
 
@@ -38,7 +38,7 @@ export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }
   return (
     <Page
       title={words.title}
-      lead={words.lead(formatMoney(one.amount), inItsCurrency(one))}
+      lead={words.lead(formatMoney(one.amount), one.currency === "USD" ? null : inItsCurrency(one))}
       actions={<><a href={paths.remittances}>{words.list}</a> <a href={paths.remittanceFile(one.id)}>{list.download}</a></>}
     >
       {one.cameBack && <Notice type="warning">{words.back} {typed(read(reasonIn(one)))}</Notice>}
@@ -46,7 +46,7 @@ export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }
         <Facts
           items={[
             [words.reference, <bdi key="reference">{one.reference}</bdi>],
-            [words.date, one.valueDate ?? <DateOnly key="date" at={one.settledAt} />],
+            [words.date, one.valueDate ? <BankDay key="date" day={one.valueDate} /> : <DateOnly key="date" at={one.settledAt} />],
             [words.account, <span key="account">{typed(one.holder)} <Iban iban={one.iban} isMasked /></span>],
           ]}
         />

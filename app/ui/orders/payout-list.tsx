@@ -61,7 +61,7 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
               </a>
             ),
           },
-          { key: "supplier", title: labels.supplier, place: "who", cell: ({ supplier, supplierId, payee }) => <span><a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a> <PaidInto payee={payee} /></span> },
+          { key: "supplier", title: labels.supplier, place: "who", cell: ({ supplier, supplierId, payee }) => <span><a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a> <PaidInto payee={payee} supplier={read(supplier)} /></span> },
           { key: "share", title: words.share, numeric: true, place: "sum", cell: ({ share }) => <Money cents={share} /> },
           { key: "since", title: words.verified, place: "day", sort, cell: ({ since }) => <ShortDate at={since} /> },
           { key: "waiting", title: words.waitingFor, place: "state", cell: ({ since, supplierId }) => (held.includes(supplierId) ? <b>{holds.payouts}</b> : howLong(now - since)) },
@@ -73,7 +73,7 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
 }
 
 /** Below the supplier's name. */
-function PaidInto({ payee }: { payee: SentPayee | null }) {
+function PaidInto({ payee, supplier }: { payee: SentPayee | null; supplier: string }) {
   const { payees: words } = useWords();
-  return <small>{payee ? <>{typed(payee.holder)} <Iban iban={payee.iban} isMasked /></> : <b>{words.none}</b>}</small>;
+  return <small>{payee ? <>{payee.holder !== supplier && typed(payee.holder)} <Iban iban={payee.iban} isMasked /></> : <b>{words.none}</b>}</small>;
 }

@@ -130,6 +130,7 @@ export const refusals = {
   diskReadOnly: `لا يمكننا الحفظ في الوقت الحالي. ${nothingStored}`,
   databaseBusy: `قاعدة بياناتنا مشغولة الآن. ${nothingStored}`,
   diskBroken: `وحدة التخزين لدينا لا تستجيب كما ينبغي. ${nothingStored}`,
+  filesAway: `لا يمكننا الوصول إلى الملفات المخزّنة الآن. ${nothingStored}`,
   folderGone: `أحد مجلداتنا ليس في مكانه الآن. ${nothingStored}`,
   inspectorBusy: `نفحص الآن ملفات كثيرة. ${nothingStored}`,
   inspectorShort: "لم نتمكن من فحص الملف في الوقت المحدد. لم يُحفظ شيء. حاول مرة أخرى بعد دقيقة، أو بملف أصغر.",

@@ -129,6 +129,7 @@ export const refusals = {
   diskReadOnly: "Our disk takes nothing in just now. Nothing was stored. Please try again in a minute.",
   databaseBusy: "Our database is busy with other work. Nothing was stored. Please try again in a minute.",
   diskBroken: "Our disk does not answer as it should. Nothing was stored. Please try again in a minute.",
+  filesAway: "We cannot reach the stored files just now. Nothing was stored. Please try again in a minute.",
   folderGone: "A folder of ours is not in its place just now. Nothing was stored. Please try again in a minute.",
   inspectorBusy: "Many files are being looked at just now. Nothing was stored. Please try again in a minute.",
   inspectorShort: "We could not look at the file in time. Nothing was stored. Please try again in a minute, or with a smaller file.",

@@ -1,0 +1,139 @@
+/** Files in a bucket of a server that speaks S3, each under the path that it would have on the disk. Source: app/domain/README.md, "Documents and files". */
+import { setTimeout as sleep } from "node:timers/promises";
+import { AwsV4Signer } from "aws4fetch";
+import { XMLParser } from "fast-xml-parser";
+import type { FileStore } from "./files";
+import { sha256Of } from "./hash";
+import type { S3Settings } from "./settings";
+
+/** Milliseconds until an answer begins, and between its parts. Two tries and a pause stay below the 30 seconds that a request to Dhow may take. */
+const LIMIT = 12_000;
+const PAUSE = 300;
+/** The SHA-256 of nothing. */
+const EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+/** The bucket cannot be used at the moment, or not with these settings. */
+export class FilesAway extends Error {
+  /** The words for people: app/domain/outage.ts. */
+  readonly code = "FILES_AWAY";
+}
+
+interface Ask {
+  query?: Record<string, string>;
+  body?: Blob;
+  sha256?: string;
+}
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === "Contents" });
+const isName = (name: string) => /^[\w-]{20,}$/.test(name);
+
+/** What is being received lies beside, in `spool`. Errors of all: FilesAway. */
+export function s3Files(settings: S3Settings, spool: Pick<FileStore, "spool" | "removeHalves">): FileStore & { assertReady(): Promise<void> } {
+  const { endpoint, bucket, region, key: accessKeyId, secret: secretAccessKey } = settings;
+  const cache = new Map<string, ArrayBuffer>();
+
+  /** One try. Null: there is no such file. */
+  async function sent(method: string, path: string, { query = {}, body, sha256 = EMPTY }: Ask): Promise<Response | null> {
+    const what = `S3: ${method} ${bucket}/${path}`;
+    const url = `${endpoint}/${bucket}${path && `/${path}`}?${new URLSearchParams(query)}`;
+    const { headers } = await new AwsV4Signer({ method, url, headers: { "X-Amz-Content-Sha256": sha256 }, accessKeyId, secretAccessKey, region, service: "s3", cache }).sign();
+    headers.set("Accept-Encoding", "identity");
+    const stop = new AbortController();
+    const away = (error: unknown) => new FilesAway(`${what}: ${stop.signal.aborted ? "no answer in time" : (reasonOf(error) ?? "the connection failed")}`);
+    // Only with neither window nor redirect does fetch keep no copy of the body in memory. A signature must not be sent elsewhere, either.
+    const answer = await within(stop, () => fetch(url, { method, headers, body: body ?? null, signal: stop.signal, redirect: "error", window: null })).catch((error: unknown) => {
+      throw away(error);
+    });
+    const whole = new Response(answer.body && inTime(answer.body, stop, away), answer);
+    if (answer.ok) return whole;
+    const code = /<Code>(\w+)<\/Code>/.exec(await whole.text())?.[1] ?? "";
+    if (answer.status === 404 && path !== "" && (method === "HEAD" || code === "NoSuchKey")) return null;
+    const isPassing = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+    throw Object.assign(new FilesAway(`${what}: answered ${answer.status} ${code}`.trim()), { isRefusal: !isPassing });
+  }
+
+  /** Tries twice: a name is never used for other bytes, so everything that is asked may come twice. */
+  const ask = (method: string, path: string, more: Ask = {}): Promise<Response | null> =>
+    sent(method, path, more).catch(async (error: FilesAway & { isRefusal?: boolean }) => {
+      if (error.isRefusal || !(error instanceof FilesAway)) throw error;
+      await sleep(PAUSE);
+      return sent(method, path, more);
+    });
+
+  const assertReady = async (): Promise<void> => void (await ask("HEAD", ""));
+  const pathOf = (name: string) => {
+    if (!isName(name)) throw new Error("not the name of a stored file");
+    return `${name.slice(0, 2)}/${name}`;
+  };
+  return {
+    ...spool,
+    assertReady,
+    async put(name, file) {
+      const sha256 = await sha256Of(file);
+      // The hash is signed: the server refuses other bytes.
+      await ask("PUT", pathOf(name), { body: file, sha256 });
+      return sha256;
+    },
+    async get(name) {
+      const answer = isName(name) ? await ask("GET", pathOf(name)) : null;
+      if (!answer) return null;
+      return { size: Number(answer.headers.get("Content-Length")), stream: () => answer.body ?? new Blob([]).stream() };
+    },
+    async size(name) {
+      const answer = await ask("HEAD", pathOf(name));
+      // That answer has no words: without its bucket a file is not missing, it is only out of reach.
+      if (!answer) await assertReady();
+      return answer && Number(answer.headers.get("Content-Length"));
+    },
+    async remove(name) {
+      await ask("DELETE", pathOf(name));
+    },
+    async *kept() {
+      for (let token = ""; ; ) {
+        const answer = await ask("GET", "", { query: { "list-type": "2", ...(token && { "continuation-token": token }) } });
+        const now = Date.parse(answer?.headers.get("Date") ?? "");
+        const { ListBucketResult: list } = parser.parse((await answer?.text()) ?? "") as { ListBucketResult?: BucketList };
+        for (const { Key, LastModified } of list?.Contents ?? []) {
+          const name = Key.slice(3);
+          const age = now - Date.parse(LastModified);
+          // Others that lie beside Dhow's are left alone.
+          if (isName(name) && Key === pathOf(name) && Number.isFinite(age)) yield { name, age };
+        }
+        token = list?.NextContinuationToken ?? "";
+        if (list && list.IsTruncated !== "true") return;
+        if (!token) throw new FilesAway(`S3: the list of ${bucket} cannot be read`);
+      }
+    },
+  };
+}
+
+interface BucketList {
+  Contents?: { Key: string; LastModified: string }[];
+  IsTruncated?: string;
+  NextContinuationToken?: string;
+}
+
+const reasonOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code;
+
+async function within<T>(stop: AbortController, work: () => Promise<T>): Promise<T> {
+  const timer = setTimeout(() => stop.abort(), LIMIT);
+  return work().finally(() => clearTimeout(timer));
+}
+
+/** Passes a body on as it is read, and breaks it off when the server pauses for too long. Whoever reads it may take their time. */
+function inTime(body: ReadableStream<Uint8Array>, stop: AbortController, away: (error: unknown) => Error): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await within(stop, () => reader.read()).catch((error: unknown) => {
+          throw away(error);
+        });
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
