@@ -249,6 +249,7 @@ function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Insta
 async function openPayments(tx: Tx, sme: Applicant, due: Cover<Instalment>[], withoutBrowser: boolean, now: number): Promise<string> {
   const parts = byOrder(due);
   const quotes = quotesFor(parts.map((part) => sum(part.map(({ amount }) => amount))), sme);
+  await touch(tx, "order", ...due.map(({ of }) => of.orderId));
   let leadId: string | null = null;
   for (const [i, part] of parts.entries()) {
     const id = await openPayment(tx, part, { ...quotes[i]!, leadId, withoutBrowser, by: smeOperator(sme) }, now);
