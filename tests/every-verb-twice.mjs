@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 
 /** Verbs that write by calling others. */
 const WRITES_BY_OTHERS = [
+  "approveWithoutBrowser", // answers as the sandbox's bank does
+  "settleOwnPayment", // settlePayment
 ];
 
 const folder = fileURLToPath(new URL(".results/twice", import.meta.url));

@@ -20,6 +20,8 @@ import { activeSme, activeSupplier, order, PASSWORD, staff, useOneWorld, wait } 
 import { Browser } from "../pages/browser";
 import { RATES, SITE, TAP_KEY } from "./services";
 import { TapStandIn } from "./tap";
+// Verbs that only gateways call are run twice here.
+import "../noted-verbs";
 
 useOneWorld();
 

@@ -24,6 +24,8 @@ import { keepSilent } from "./silence";
 import type { StandIn } from "./stand-in";
 import { TwilioStandIn } from "./twilio";
 import { UnifonicStandIn } from "./unifonic";
+// Verbs that only gateways call are run twice here.
+import "../noted-verbs";
 
 useWorld();
 

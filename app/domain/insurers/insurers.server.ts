@@ -90,7 +90,8 @@ export const reorderInsurers = verb("settings.change", async ({ actor: by, tx },
     .select()
     .from(applicants)
     .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
-  for (const sme of waiting) await passToNextInsurer(tx, sme, by, now);
+  // Every verb takes SMEs in the order of their ids.
+  for (const sme of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1))) await passToNextInsurer(tx, sme, by, now);
 });
 
 /**
