@@ -105,7 +105,7 @@ export const faults = [
     what: "an insurer lifts another one's hold",
     file: "holds/holds.server.ts",
     edits: [["insurerId === null ? undefined : eq(holds.insurerId, insurerId)", "undefined"]],
-    found: model,
+    found: "domain/holds.test.ts",
   },
   {
     what: "an officer approves its own proposal",
