@@ -4,7 +4,7 @@ import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 /** Verbs read and write the database through this: the query builder, whose SQL every engine understands or translates. */
 export type Tx = BaseSQLiteDatabase<"async", unknown>;
 
-/** FoundRows as the database answers them: values in the order in which they were selected. */
+/** Rows as the database answers them: values in the order in which they were selected. */
 export type FoundRows = unknown[][];
 
 export interface Store {
@@ -30,5 +30,5 @@ export interface Store {
   close(): void | Promise<void>;
 }
 
-/** A transaction begins inside another, or a row is written outside of all. */
+/** Thrown where a row is written outside of all transactions. */
 export const notInTransaction = (): Error => new Error("A row is written in a transaction only.");

@@ -380,10 +380,11 @@ async function ownPayeeLines(id: string, call: (name: string, more?: Places) => 
   const caller = await actorNamed(people.provider);
   if (!caller) return null;
   const { open, paper } = await ownPayees(caller);
-  const isReady = id !== "providerPayeePaper" || (open?.state === "waits" && !paper);
-  if (open && !isReady) return [quiet(call("providerPayeeWithdraw")), quiet(call("providerPayeeSend"))];
-  if (id === "providerPayeeSend") return open ? [quiet(call("providerPayeeWithdraw"))] : [];
-  return open ? [] : [quiet(call("providerPayeeSend"))];
+  const [send, withdraw] = [quiet(call("providerPayeeSend")), quiet(call("providerPayeeWithdraw"))];
+  if (id === "providerPayeeSend") return open ? [withdraw] : [];
+  if (!open) return [send];
+  const takesNoPaper = open.state !== "waits" || paper !== null;
+  return id === "providerPayeePaper" && takesNoPaper ? [withdraw, send] : [];
 }
 
 const NOW = "$(date +%s%N)";

@@ -19,6 +19,7 @@ import { onAccount } from "~/domain/transfers/transfers.server";
 import { paymentsOf } from "~/domain/payments/payments.server";
 import { inCents, pegs } from "~/gateways/bank/currency";
 import { inEnglish } from "~/words/said";
+import { mt940, type Mt940Entry } from "../mt940";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -31,23 +32,6 @@ const reference = () => transferReference(smeId());
 beforeEach(async () => {
   [buyer, seller, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("bank")];
 });
-
-interface Entry {
-  amount: string;
-  text: string;
-  ref?: string;
-  e2e?: string;
-  day?: string;
-}
-
-/** An MT940 file of these entries; an amount with a minus went out. */
-function mt940(entries: Entry[], currency = "USD", account = "KW81CBKU0000000000001234560101"): Uint8Array {
-  const digits = currency === "KWD" ? 3 : 2;
-  const sum = entries.reduce((all, { amount }) => all + Math.round(Number(amount) * 10 ** digits), 0);
-  const balance = (units: number) => `${units < 0 ? "D" : "C"}260131${currency}${(Math.abs(units) / 10 ** digits).toFixed(digits).replace(".", ",")}`;
-  const lines = entries.map(({ amount, text, ref, e2e, day = "260131" }) => `:61:${day}${amount.startsWith("-") ? "D" : "C"}${amount.replace("-", "").replace(".", ",")}NTRF${e2e ?? "NONREF"}${ref ? `//${ref}` : ""}\n:86:${text}`);
-  return new TextEncoder().encode([":20:1", `:25:${account}`, ":28C:1/1", `:60F:${balance(0)}`, ...lines, `:62F:${balance(sum)}`, "-"].join("\n"));
-}
 
 const send = (bytes: Uint8Array, actor = bank, fileName = "day.sta", account: string | null = null) => importStatement(actor, { fileName, bytes, account });
 const linesOf = async (statementId: string) => (await bankStatementFor(bank, statementId, null, { page: 1, perPage: 100 })).lines.rows;
@@ -235,7 +219,7 @@ test("the check finds a line that is applied and not booked, and one that is cou
 });
 
 test("a file of several hundred entries is imported whole, in groups", async () => {
-  const entries = Array.from({ length: 350 }, (_, at): Entry => ({ amount: "1.00", text: at % 2 ? reference() : `nothing ${at}`, ref: `M${at}` }));
+  const entries = Array.from({ length: 350 }, (_, at): Mt940Entry => ({ amount: "1.00", text: at % 2 ? reference() : `nothing ${at}`, ref: `M${at}` }));
   const { statement, counts } = await bankStatementFor(bank, await send(mt940(entries)), null, { page: 1, perPage: 1 });
   expect([statement.entries, statement.open, counts.applied, counts.unknown]).toEqual([350, 175, 175, 175]);
   expect(await free()).toBe(175_00);

@@ -25,6 +25,7 @@ import { bankStatementFor } from "~/domain/bank-statements/reading.server";
 import { transferReference } from "~/domain/transfers/reference";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { mt940 } from "../mt940";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -114,7 +115,7 @@ const played: Record<string, Played> = {
 
 /** A bank's file with $250 and these words; answers its line. */
 async function statementOf(words: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`:20:1\n:25:KW1\n:28C:1\n:60F:C260131USD0,\n:61:260131C250,00NTRFNONREF//R1\n:86:${words}\n:62F:C260131USD250,\n-`);
+  const bytes = mt940([{ amount: "250.00", text: words, ref: "R1" }]);
   const id = await importStatement(await staff("bank"), { fileName: "day.sta", bytes, account: null });
   return (await bankStatementFor(await staff("bank"), id, null, { page: 1, perPage: 1 })).lines.rows[0]?.id ?? "";
 }

@@ -38,6 +38,7 @@ import { transferReference } from "~/domain/transfers/reference";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { check } from "~/domain/reports/check.server";
+import { mt940, type Mt940Entry } from "../mt940";
 import { sqlite } from "../sqlite";
 import { Model, type Ask, type Batch, type Order, type Outcome, type Payment, type Person, type Proposal, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
 import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier, type World } from "./world";
@@ -648,11 +649,12 @@ class Trade {
 
   private async takeBankFile(command: Extract<Command, { do: "bank file" }>): Promise<void> {
     const { model, party } = this;
-    let entry: string;
+    let entry: Mt940Entry;
+    let money = "USD";
     if (command.entry === "credit") {
       const from = party.smes[command.whom]!;
       model.credit(from, command.amount);
-      entry = bankEntry("C", "USD", command.amount, "NONREF", transferReference(from.id));
+      entry = { amount: (command.amount / 100).toFixed(2), text: transferReference(from.id) };
     } else {
       const batch = nthOf(model.batches, command.batch);
       const line = batch && nthOf(batch.lines, command.line);
@@ -660,10 +662,13 @@ class Trade {
       if (command.entry === "debit") model.debit(batch, line, command.isExact);
       else model.reversal(batch, line);
       const [endToEndId, currency, units] = sqlite().readerConnection.prepare("select end_to_end_id, currency, units from payout_lines where id = ?").raw().get(line.id) as [string, string, number];
-      entry = bankEntry(command.entry === "debit" ? "D" : "RD", currency, units + (command.isExact ? 0 : 1), endToEndId, "PAYMENT");
+      const digits = currency === "BHD" ? 3 : 2;
+      const amount = ((units + (command.isExact ? 0 : 1)) / 10 ** digits).toFixed(digits);
+      money = currency;
+      entry = { amount: command.entry === "debit" ? `-${amount}` : amount, text: "PAYMENT", e2e: endToEndId, isReversal: command.entry === "reversal" };
     }
     this.turn += 1;
-    const bytes = new TextEncoder().encode(entry.replaceAll("TURN", String(this.turn)));
+    const bytes = mt940([{ ...entry, ref: `R${this.turn}` }], money, `${money}1`);
     for (let time = 0; time < (command.twice ? 2 : 1); time += 1) await importStatement(this.actor(party.bank), { fileName: "day.sta", bytes, account: null });
     this.nameAllocations();
     met.add(`by ${command.entry}`);
@@ -901,13 +906,6 @@ class Trade {
 function dealer(command: Command, { sme, supplier, proposed }: Order): Person | null {
   if (command.do !== "propose" && command.do !== "answer day") return null;
   return (command.bySme ?? proposed?.by !== "sme") ? sme : supplier;
-}
-
-/** An MT940 file of one entry. */
-function bankEntry(mark: "C" | "D" | "RD", currency: string, units: number, endToEndId: string, words: string): string {
-  const digits = currency === "BHD" ? 3 : 2;
-  const amount = (units / 10 ** digits).toFixed(digits).replace(".", ",");
-  return `:20:1\n:25:${currency}1\n:28C:1\n:60F:C260131${currency}0,\n:61:260131${mark}${amount}NTRF${endToEndId}//RTURN\n:86:${words}\n:62F:${mark === "D" ? "D" : "C"}260131${currency}${amount}\n-`;
 }
 
 /** "2026-12-07", as many days of Kuwait after the moment. */

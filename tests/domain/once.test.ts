@@ -23,6 +23,7 @@ import { check } from "~/domain/reports/check.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { transferReference } from "~/domain/transfers/reference";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { mt940 } from "../mt940";
 import { activeSme, activeSupplier, colleagueOf, order, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -37,9 +38,7 @@ const smeId = () => buyer.applicantId ?? "";
 const made = (until: number) => order(buyer, seller, 1_000_00, until);
 const KUWAIT = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "Commercial Bank of Kuwait", currency: "USD" } as const;
 
-const statement = (text: string) =>
-  new TextEncoder().encode([":20:1", ":25:KW81CBKU0000000000001234560101", ":28C:1/1", ":60F:C260131USD0,00", `:61:260131C100,00NTRFNONREF//A1\n:86:${text}`, ":62F:C260131USD100,00", "-"].join("\n"));
-const sent = (text: string) => importStatement(bank, { fileName: "day.sta", bytes: statement(text), account: null });
+const sent = (text: string) => importStatement(bank, { fileName: "day.sta", bytes: mt940([{ amount: "100.00", text, ref: "A1" }]), account: null });
 const lineOf = async (id: string) => (await bankStatementFor(bank, id, null, { page: 1, perPage: 10 })).lines.rows[0]?.id ?? "";
 
 async function exported(): Promise<{ id: string; line: string; reference: string }> {

@@ -26,6 +26,7 @@ import { check } from "~/domain/reports/check.server";
 import { lastMonths } from "~/domain/reports/figures.server";
 import { clock } from "~/domain/clock";
 import { inEnglish } from "~/words/said";
+import { mt940, type Mt940Entry } from "../mt940";
 import { activeSme, activeSupplier, colleagueOf, messages, order, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -272,25 +273,22 @@ describe("settling", () => {
 
   test("by the bank's own statement: debits settle by reference and amount, reversals bring back", async () => {
     const { bank, id, ids } = await exported();
-    const send = async (...entries: [mark: string, amount: string, endToEndId: string, bankReference: string][]) => {
-      const lines = entries.map(([mark, amount, endToEndId, bankReference]) => `:61:260131${mark}${amount}NTRF${endToEndId}//${bankReference}\n:86:PAYMENT`);
-      const sum = entries.reduce((all, [mark, amount]) => all + (mark === "D" || mark === "RC" ? -1 : 1) * Number(amount.replace(",", ".")), 0);
-      const closing = `${sum < 0 ? "D" : "C"}260131USD${Math.abs(sum).toFixed(2).replace(".", ",")}`;
-      const bytes = new TextEncoder().encode([":20:1", ":25:KW1", ":28C:1", ":60F:C260131USD0,00", ...lines, `:62F:${closing}`, "-"].join("\n"));
+    const send = async (...entries: Mt940Entry[]) => {
+      const bytes = mt940(entries);
       const { lines: stored, statement } = await bankStatementFor(bank, await importStatement(bank, { fileName: "day.sta", bytes, account: null }), null, { page: 1, perPage: 10 });
       return { open: statement.open, lines: stored.rows.map(({ state, reason }) => [state, reason && inEnglish(reason)]) };
     };
-    expect(await send(["D", "1349,99", "DHOW-B-0001-0001", "A1"])).toEqual({ open: 0, lines: [["out", "another amount than the transfer of this reference: that one still waits"]] });
+    expect(await send({ amount: "-1349.99", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A1" })).toEqual({ open: 0, lines: [["out", "another amount than the transfer of this reference: that one still waits"]] });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
     // A credit that was taken back is no transfer that arrived.
-    expect(await send(["RC", "1350,00", "DHOW-B-0001-0001", "A2"])).toEqual({ open: 0, lines: [["out", "the bank takes an earlier entry back"]] });
+    expect(await send({ amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A2", isReversal: true })).toEqual({ open: 0, lines: [["out", "the bank takes an earlier entry back"]] });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
     // The other transfer is in dinars: the account in dollars was debited by the bank's own rate.
-    expect(await send(["D", "1350,00", "DHOW-B-0001-0001", "A3"], ["D", "360,55", "DHOW-B-0001-0002", "A4"])).toEqual({ open: 0, lines: [["out", null], ["out", null]] });
+    expect(await send({ amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A3" }, { amount: "-360.55", text: "PAYMENT", e2e: "DHOW-B-0001-0002", ref: "A4" })).toEqual({ open: 0, lines: [["out", null], ["out", null]] });
     expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 6], "settled"]);
-    expect(await send(["RD", "1350,00", "DHOW-B-0001-0001", "A5"])).toEqual({ open: 0, lines: [["returned", "it brought transfer DHOW-B-0001-0001 back"]] });
+    expect(await send({ amount: "1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A5", isReversal: true })).toEqual({ open: 0, lines: [["returned", "it brought transfer DHOW-B-0001-0001 back"]] });
     expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 6], "partly returned"]);
-    expect(await send(["RD", "1,00", "nobody's", "A6"])).toEqual({ open: 1, lines: [["unknown", "the bank takes an earlier entry back"]] });
+    expect(await send({ amount: "1.00", text: "PAYMENT", e2e: "nobody's", ref: "A6", isReversal: true })).toEqual({ open: 1, lines: [["unknown", "the bank takes an earlier entry back"]] });
     expect(await check()).toEqual([]);
   });
 

@@ -28,25 +28,26 @@ export const assignLine = verb(
       const { cents } = line;
       refuseUnless(cents !== null, "wrong_status", say("lineUnknownCurrency", line.currency));
       await applicantById(tx, smeId, "sme");
-      await applyLine(tx, { ...line, cents }, smeId, { by: actor, verb: "bankLine.assigned", text: "lineAssigned", isKept }, now);
+      await applyLine(tx, { ...line, cents }, smeId, { by: actor, isKept }, now);
       return lineId;
     }),
 );
 
 interface Applying {
+  /** Whoever assigned it; Dhow itself, where the line says whose it is. */
   by: Operator;
-  verb: "bankLine.applied" | "bankLine.assigned";
-  text: "lineApplied" | "lineAssigned";
   isKept?: boolean;
 }
 
 /** Books the line's money as the SME's; it pays what is due first, or is kept on the account. */
-export async function applyLine(tx: Tx, line: Row & { cents: Cents }, smeId: string, { by, verb, text, isKept = false }: Applying, now: number): Promise<void> {
+export async function applyLine(tx: Tx, line: Row & { cents: Cents }, smeId: string, { by, isKept = false }: Applying, now: number): Promise<void> {
   const { id, cents } = line;
   await decideLine(tx, line, { state: "applied", smeId, reason: null, decidedBy: by.accountId, decidedAt: now });
   await receiveTransfer(tx, { smeId, amount: cents, bankLineId: id, by }, now);
   if (!isKept) await allocateOldest(tx, smeId, by, now, cents);
-  await record(tx, { subject: { kind: "bankLine", id }, verb, by, now, text: say(text, cents, lineName(line)) });
+  const isAssigned = by.accountId !== null;
+  const text = say(isAssigned ? "lineAssigned" : "lineApplied", cents, lineName(line));
+  await record(tx, { subject: { kind: "bankLine", id }, verb: isAssigned ? "bankLine.assigned" : "bankLine.applied", by, now, text });
 }
 
 /** It is none of an SME's, such as the bank's own money. Errors: NotFound, Refused for a line that is decided. */

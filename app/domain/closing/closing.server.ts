@@ -25,8 +25,8 @@ import { isMonth, monthStatementOf, type CashLine, type CashTurnover, type Close
  */
 export const closeMonth = verb("books.close", async ({ actor, tx, once }, month: string, key: string | null = null, now: number = clock.now()): Promise<void> => {
   await once(key, now, async () => {
+    if (await isClosed(tx, month)) return month;
     const next = await nextToClose(tx);
-    if (next !== null && month < next && (await isClosed(tx, month))) return month;
     refuseUnless(next !== null && month === next, "wrong_month", say("notTheMonthToClose", next));
     refuseUnless(isOver(month, now), "wrong_month", say("monthIsNotOver", month));
     const statement = monthStatementOf(await cashTurnovers(tx), month);

@@ -41,8 +41,8 @@ const headOf = prepared((reader) =>
 );
 
 /**
- * Called by a verb whose guard looks at more than it writes: writes the end of the subjects' record as it is, which record() writes,
- * too. So of two verbs at once that touch or record one subject only one commits, and the other runs again and sees what the first did,
+ * Called by a verb whose guard looks at more than it writes. It writes the head of each subject's record as it is; record() writes the
+ * same row. So of two verbs at once that touch or record one subject only one commits. The other runs again and sees what the first did,
  * on any database that refuses two writes of one row. Who touches several kinds begins with SMEs and suppliers, then orders; payments
  * come last of all. Source: app/domain/README.md, "At the same time".
  */
