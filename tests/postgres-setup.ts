@@ -48,4 +48,5 @@ begin
     execute format('select exists (select 1 from %I)', one.name) into has;
     if has then execute format('delete from %I', one.name); end if;
   end loop;
+  for one in select c.relname as name from pg_class c where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace loop execute format('alter sequence %I restart', one.name); end loop;
 end $$;`;

@@ -29,14 +29,14 @@ function watch({ writerConnection }: SqliteStore): void {
 
 const recorded =
   (run: Run): Run =>
-  (work, verb) =>
+  (work, verb, isAlone) =>
     run(async (tx) => {
       const unrecorded = isSqlite() ? watched() : noted(tx);
       const answer = await work(tx);
       const what = await unrecorded();
       if (what) throw new Error(`A verb ended without recording its ${what}.`);
       return answer;
-    }, verb);
+    }, verb, isAlone);
 
 watchWrites((run) => twice(recorded(run)));
 

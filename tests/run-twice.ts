@@ -120,9 +120,9 @@ export const ranTwice = (): ReadonlySet<unknown> => ran;
 
 export const twice =
   (run: Run): Run =>
-  (work, verb) => {
+  (work, verb, isAlone) => {
     // PostgreSQL takes transactions back by itself.
-    if (!isSqlite()) return run(work, verb);
+    if (!isSqlite()) return run(work, verb, isAlone);
     return run(async (tx) => {
       const { writerConnection: connection } = sqlite();
       const changes = journalOf(connection);
@@ -137,5 +137,5 @@ export const twice =
       if (second.isDone) ran.add(verb);
       for (const watcher of watchers) watcher.push(...second.changes);
       return second.end() as never;
-    }, verb);
+    }, verb, isAlone);
   };

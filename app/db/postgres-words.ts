@@ -3,7 +3,8 @@
  * - a conflict's columns are named without their table;
  * - nulls come first, as in SQLite: PostgreSQL's indexes are made so, too;
  * - a plus before a column, which keeps SQLite from an index, is left out;
- * - two functions have other names.
+ * - two functions have other names;
+ * - what is added to a sum is a row of its own, which the view of the sum counts: drizzle/postgres/0002_sums_written_after.sql.
  */
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
@@ -20,8 +21,12 @@ const nullable = new Set(
     .flatMap((table) => Object.values(getTableColumns(table)).filter(({ notNull }) => !notNull).map((column) => `"${getTableName(table)}"."${names.getColumnCasing(column)}"`)),
 );
 
+/** The tables that app/domain/sums.server.ts adds to. */
+const addsToSum = /^insert into "(tallies|balances|monthly_figures|exposures|dues|book_months|month_dues|turnovers|month_turnovers)" (.*) on conflict .*$/s;
+
 export function inPostgresWords(sql: string): string {
   return sql
+    .replace(addsToSum, 'insert into "$1_later" $2')
     .split(/('(?:[^']|'')*'|"(?:[^"]|"")*")/)
     .map((part, at) => (at % 2 === 1 ? part : part.replace(/\b(char|json_array)\(/g, (name) => renamed[name] ?? name).replace(/(?<=^|[ (])\+$/, "")))
     .join("")

@@ -1,23 +1,30 @@
 /**
- * PostgreSQL. The queries are those that SQLite gets, in its words. Verbs run one after another here, too, over all processes:
- * a transaction holds a lock until its commit. Nothing outside app/db calls its driver.
+ * PostgreSQL. The queries are those that SQLite gets, in its words. Each transaction sees the database as it was when it began; one that
+ * changes a row that another has changed since is taken back and run again. Nothing outside app/db calls its driver.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientBase, CustomTypesConfig, Pool, PoolClient } from "pg";
 import { inPostgresWords } from "./postgres-words";
 import { type FoundRows, notInTransaction, type Store, type Tx } from "./store";
 
-/** Connections that only read; one more writes. */
+/** Connections that only read, and that write. */
 const READERS = 4;
-/** Milliseconds until a connection is had. */
+const WRITERS = 8;
+/** Milliseconds until a connection or a lock is had, for which a transaction is run again, and after which one that says nothing is ended. */
 const PATIENCE = 5000;
-/** Numbers that only Dhow locks in its database: migrating, and writing. */
+const SILENCE = 30_000;
+/** Milliseconds, at most, before a transaction is run again. */
+const JITTER = 20;
+/** Milliseconds until what was added to sums is folded into them: drizzle/postgres/0002_sums_written_after.sql. */
+const FOLD = 5000;
+/** Numbers that only Dhow locks in its database: migrating, and folding. */
 const MIGRATING = 683_401;
-const WRITING = 683_402;
+const FOLDING = 683_402;
 /** Statements that each connection keeps prepared. What is asked in more shapes than that is planned each time. */
 const MOST_NAMED = 600;
 
@@ -73,7 +80,7 @@ function queries(from: () => Asks): Tx {
 /** The driver is loaded by whoever has a PostgreSQL. */
 async function poolOf(url: string, max: number): Promise<Pool> {
   const { default: pg } = await import("pg");
-  const pool = new pg.Pool({ connectionString: url, max, application_name: "dhow", connectionTimeoutMillis: PATIENCE });
+  const pool = new pg.Pool({ connectionString: url, max, application_name: "dhow", connectionTimeoutMillis: PATIENCE, lock_timeout: PATIENCE, idle_in_transaction_session_timeout: SILENCE });
   // A connection that breaks while it rests is replaced by the next query, which says so if it cannot be.
   pool.on("error", () => {});
   return pool;
@@ -92,7 +99,7 @@ export async function askPostgres<T>(url: string, found: (reader: Tx) => Promise
 
 /** Opens the database at the address and applies the migrations that are missing. Errors: it cannot be reached, or is a newer Dhow's. */
 export async function openPostgres(url: string, name: string): Promise<Store> {
-  const [writers, readers] = [await poolOf(url, 1), await poolOf(url, READERS)];
+  const [writers, readers] = [await poolOf(url, WRITERS), await poolOf(url, READERS)];
   const store = postgresOn(name, writers, readers);
   await within(writers, `begin; select pg_advisory_xact_lock(${MIGRATING})`, migrate).catch(async (error: unknown) => {
     await store.close();
@@ -108,17 +115,31 @@ export function postgresOn(name: string, writers: Connections, readers: Connecti
   const moment = new AsyncLocalStorage<Asks>();
   const clients = new WeakMap<Tx, Asks>();
   const readFrom = (tx?: Tx): Asks => (tx && clients.get(tx)) ?? moment.getStore() ?? readers;
+  let folding: NodeJS.Timeout | undefined;
+  /** One process is enough. What cannot be folded now is after the next write. */
+  async function fold(): Promise<void> {
+    folding = undefined;
+    await readers.query(`select fold_sums() where pg_try_advisory_xact_lock(${FOLDING})`).catch(() => {});
+  }
   return {
     name,
     reader: queries(() => readFrom()),
-    async transaction(work, afterwards) {
-      const answer = await within(writers, `begin; select pg_advisory_xact_lock(${WRITING})`, (client) => {
-        const tx = queries(() => client);
-        clients.set(tx, client);
-        return work(tx).finally(() => clients.delete(tx));
+    async transaction(work, afterwards, isAlone = false) {
+      const answer = await untilDone(() => {
+        afterwards.clear();
+        return within(writers, beginning[isAlone ? "alone" : "beside others"], (client) => {
+          const tx = queries(() => client);
+          clients.set(tx, client);
+          return work(tx).finally(() => clients.delete(tx));
+        });
       });
+      folding ??= setTimeout(() => void fold(), FOLD).unref();
       for (const tell of afterwards) tell();
       return answer;
+    },
+    async taken(tx, sequence) {
+      const [[number]] = (await ask(readFrom(tx), "select nextval($1)", [`"${sequence}"`])) as [[number]];
+      return number;
     },
     read: (sql) => (values, tx) => ask(readFrom(tx), sql, values),
     write: (sql) => async (values, tx) => {
@@ -132,8 +153,35 @@ export function postgresOn(name: string, writers: Connections, readers: Connecti
       return rows.map(([what, where]) => `${String(what)} of ${String(where)} does not hold`);
     },
     atOneMoment: (work) => within(readers, "begin isolation level repeatable read read only", (client) => moment.run(client, work)),
-    close: async () => void (await Promise.all([writers.end(), readers.end()])),
+    async close() {
+      clearTimeout(folding);
+      await Promise.all([writers.end(), readers.end()]);
+    },
   };
+}
+
+/** A lock of a table freezes no moment yet, so what has waited for others sees what they wrote. None of these keeps anybody from reading. */
+const beginning = {
+  "beside others": "begin isolation level repeatable read; lock table settings in row share mode",
+  alone: "begin isolation level repeatable read; lock table settings in exclusive mode",
+};
+
+/** Somebody else was faster: serialization failure, deadlock, the same key. */
+const wasLate = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return /^(40001|40P01|23505)$/.test(code ?? "") || (cause instanceof Error && wasLate(cause));
+};
+
+/** Errors: those of `run`; that somebody was faster only after PATIENCE. */
+async function untilDone<T>(run: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + PATIENCE; ; ) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!wasLate(error) || performance.now() > until) throw error;
+      await sleep(Math.random() * JITTER);
+    }
+  }
 }
 
 /** What PostgreSQL itself holds, unless somebody has switched it off: constraints that were not checked, indexes that are broken. */

@@ -13,10 +13,13 @@ export interface Store {
   /** For reads outside a transaction: sees what is committed, never what is under way. */
   readonly reader: Tx;
   /**
-   * Runs `work` as if it were alone on the database. Resolves to what it returned after the commit, and then calls what is in
-   * `afterwards`: what `work` put there while it ran.
+   * Runs `work` as if it were alone on the database, and again from its beginning where others were faster. Resolves to what it
+   * returned after the commit, and then calls what is in `afterwards`: what `work` put there while it ran. `isAlone` where it reads
+   * what others write and writes no row of theirs: then nothing else is written meanwhile.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, afterwards: Set<() => void>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, afterwards: Set<() => void>, isAlone?: boolean): Promise<T>;
+  /** How many numbers of a sequence were taken before; leaves out those of transactions that failed. An engine with one writer needs none. */
+  taken?(tx: Tx, sequence: string): Promise<number>;
   /** Prepares SQL of the query builder that is run often. With a transaction's `tx` it reads what that transaction sees. */
   read(sql: string): (values: unknown[], tx?: Tx) => FoundRows | Promise<FoundRows>;
   /** Prepares SQL that writes. Errors: `tx` is not of a transaction. */

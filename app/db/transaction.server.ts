@@ -7,12 +7,12 @@ const inside = new AsyncLocalStorage<Set<() => void>>();
 
 /**
  * Runs `work` as if it were alone on the database. The promise resolves to what `work` returned, and only after the commit.
- * `work` must wait for nothing but the database: files, banks and hashes come before or after.
+ * `work` must wait for nothing but the database: files, banks and hashes come before or after. `isAlone`: see Store.
  */
-export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transaction<T>(work: (tx: Tx) => Promise<T>, isAlone = false): Promise<T> {
   if (inside.getStore()) throw new Error("A transaction was started inside another; pass its tx on instead.");
   const afterwards = new Set<() => void>();
-  return store().transaction((tx) => inside.run(afterwards, () => work(tx)), afterwards);
+  return store().transaction((tx) => inside.run(afterwards, () => work(tx)), afterwards, isAlone);
 }
 
 /** Calls `tell` once the transaction that runs here is committed, and never if it is not. It must neither throw nor wait. */

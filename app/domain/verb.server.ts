@@ -20,14 +20,14 @@ import { once } from "./receipts.server";
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Runs the transactions of `verb`. */
-export type Run = <T>(work: (tx: Tx) => Promise<T>, verb: unknown) => Promise<T>;
+export type Run = <T>(work: (tx: Tx) => Promise<T>, verb: unknown, isAlone: boolean) => Promise<T>;
 
-const alone: Run = (work) => transaction(work);
-let run = alone;
+const inTransaction: Run = (work, _, isAlone) => transaction(work, isAlone);
+let run = inTransaction;
 
 /** For tests, which watch every transaction for changed facts without an event, and run it twice. */
 export function watchWrites(watched: (run: Run) => Run): void {
-  run = watched(alone);
+  run = watched(inTransaction);
 }
 
 /**
@@ -35,14 +35,14 @@ export function watchWrites(watched: (run: Run) => Run): void {
  * and run all of it again, so `work` changes nothing outside of it, not even a variable of its verb.
  */
 const writeOf =
-  (verb: () => unknown): Write =>
+  (verb: () => unknown, isAlone = false): Write =>
   (work) =>
     run(async (tx) => {
       const recorded = eventsOf(tx);
       const answer = await work(tx);
       await tellOf(tx, recorded);
       return answer;
-    }, verb());
+    }, verb(), isAlone);
 
 export interface Scene {
   actor: Actor;
@@ -73,18 +73,23 @@ export interface Unasked<Args extends unknown[], Answer> {
 export function verb<Args extends unknown[], Answer>(
   permission: Permission | readonly Permission[],
   work: (scene: SceneInTransaction, ...args: Args) => Promise<Answer>,
+  { isAlone = false } = {},
 ): Verb<Args, Answer> {
   return verbInSteps(permission, ({ actor, write, once }, ...args) =>
-    write((tx) => work({ actor, tx, once: (key, now, act) => once(tx, key, now, act) }, ...args)),
+    write((tx) => work({ actor, tx, once: (key, now, act) => once(tx, key, now, act) }, ...args)), isAlone,
   );
 }
+
+/** For a verb that reads what others write, and writes no row of theirs: nothing else is written while it runs. */
+export const ALONE = { isAlone: true };
 
 export function verbInSteps<Args extends unknown[], Answer>(
   permission: Permission | readonly Permission[],
   work: (scene: Scene, ...args: Args) => Promise<Answer>,
+  isAlone = false,
 ): Verb<Args, Answer> {
   const permissions = [permission].flat();
-  const write = writeOf(() => act);
+  const write = writeOf(() => act, isAlone);
   const act: Verb<Args, Answer> = Object.assign(async (actor: Actor, ...args: Args): Promise<Answer> => {
     if (!permissions.some((one) => mayNow(actor, one))) throw new Forbidden();
     return work({ actor, write, once: (tx, key, now, act) => once(tx, actor.accountId, key, now, act) }, ...args);

@@ -16,7 +16,7 @@ import { postingWords } from "../ledger/entry";
 import { bookSettlement } from "../ledger/ledger.server";
 import { orderNumber } from "../orders/status";
 import { may } from "../permissions";
-import { verb } from "../verb.server";
+import { ALONE, verb } from "../verb.server";
 import { isMonth, monthStatementOf, type CashLine, type CashTurnover, type ClosedMonth, type MonthStatement } from "./month-statement";
 
 /**
@@ -36,7 +36,7 @@ export const closeMonth = verb("books.close", async ({ actor, tx, once }, month:
     await record(tx, { subject: SETTINGS, verb: "settings.monthClosed", by: actor, now, text: say("monthClosed", month) });
     return month;
   });
-});
+}, ALONE);
 
 const isClosed = async (tx: Tx, month: string): Promise<boolean> => (await tx.select({ month: closings.month }).from(closings).where(eq(closings.month, month))).length > 0;
 

@@ -19,7 +19,7 @@ import { SETTINGS } from "../events/event";
 import { record, touch } from "../events/record.server";
 import { newId } from "../ids";
 import { countOf } from "../tallies.server";
-import { verb } from "../verb.server";
+import { ALONE, verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { NAME_EVERY_INSURER } from "./insurer";
 
@@ -92,7 +92,7 @@ export const reorderInsurers = verb("settings.change", async ({ actor: by, tx },
     .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
   // Every verb takes SMEs in the order of their ids.
   for (const sme of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1))) await passToNextInsurer(tx, sme, by, now);
-});
+}, ALONE);
 
 /**
  * Hands the SME to the first insurer that has not refused it; null when none is left. Skips insurers that are paused or have

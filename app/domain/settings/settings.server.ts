@@ -1,5 +1,5 @@
 /** Settings that an admin changes while Dhow runs. */
-import { db, type Tx } from "~/db/client.server";
+import { db, store, type Tx } from "~/db/client.server";
 import { say } from "~/words/say";
 import { verbOfTwo, type Ceiling } from "../approvals/two-people.server";
 import { ceilings } from "../approvals/stored-ceilings.server";
@@ -77,9 +77,11 @@ export async function setSandboxMark(tx: Tx, sandbox: boolean): Promise<void> {
   await storeSetting(tx, "sandbox", sandbox);
 }
 
-/** The next of a sequence that starts at `first`. */
+/** The next of a sequence that starts at `first`. With many writers the row stays, since all would wait for it. */
 export async function nextNumber(tx: Tx, sequence: string, first: number): Promise<number> {
   const next = ((await storedSetting(tx, sequence)) as number | undefined) ?? first;
+  const { taken } = store();
+  if (taken) return next + (await taken(tx, sequence));
   await storeSetting(tx, sequence, next + 1);
   return next;
 }
