@@ -18,7 +18,11 @@ export const rawValues = async <Cell = string>(query: string, ...values: Value[]
 /** Answers how many rows it changed. */
 export async function rawRun(statement: string, ...values: Value[]): Promise<number> {
   if (!usesPostgres) return sqlite().writerConnection.prepare(statement).run(...values).changes;
-  return (await (await ownConnection()).query(numbered(statement), values)).rowCount ?? 0;
+  const kept = statement.replace(/^(insert into|update|delete from) (tallies|balances|monthly_figures|exposures|dues|book_months|month_dues|turnovers|month_turnovers)\b/, "$1 $2_kept");
+  const own = await ownConnection();
+  // A sum is a view there: what was added later is folded first.
+  if (kept !== statement) await own.query("select fold_sums()");
+  return (await own.query(numbered(kept), values)).rowCount ?? 0;
 }
 
 /** Copies a row, with other values in some columns. */

@@ -12,6 +12,7 @@ const parts = [
   ["pages and forms, beside their controls", "vitest run --config tests/bench/vitest.config.ts pages"],
   ["lists of 1 000 000 SMEs and 10 000 000 orders", "vitest run --config tests/bench/vitest.config.ts tests/bench/lists"],
   ["a bank's day of 5 000 entries", "vitest run --config tests/bench/vitest.config.ts bank-day"],
+  ["orders and payments on SQLite and on PostgreSQL", "vitest run --config tests/bench/vitest.config.ts tests/bench/engines"],
   ["memory after ten minutes of load", "vitest run --config tests/bench/vitest.config.ts tests/bench/memory"],
   ["uploads beside an account that sends large pictures", "vitest run --config tests/bench/vitest.config.ts tests/bench/uploads"],
   ["a visitor beside 1 000 slow clients", "vitest run --config tests/bench/vitest.config.ts slow-clients"],

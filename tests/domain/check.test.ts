@@ -434,7 +434,10 @@ const nullable = new Set(["paid_at", "payment_id", "deadline", "placed_at", "end
 test.each(Object.entries(books))("finds every changed number and reference of %s", async (table, columns) => {
   if (usesPostgres) await rawRun("set local session_replication_role = origin");
   const line = usesPostgres ? "ctid" : "rowid";
-  const rows = await rawRows(`select ${line} as line, * from ${table}`);
+  // Its sums are views there, of which a test changes what is kept.
+  if (usesPostgres) await rawRows("select fold_sums()");
+  const from = usesPostgres && table === "balances" ? "balances_kept" : table;
+  const rows = await rawRows(`select ${line} as line, * from ${from}`);
   const unseen: string[] = [];
   for (const row of rows) {
     for (const column of columns) {

@@ -20,6 +20,7 @@ import { sum, WHOLE } from "~/domain/money";
 import { declineOrder, stopOrder } from "~/domain/orders/cancellations.server";
 import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
+import { add } from "~/domain/sums.server";
 import { may, roleMay } from "~/domain/permissions";
 import { check } from "~/domain/reports/check.server";
 import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
@@ -203,7 +204,7 @@ describe("who sees what", () => {
 
   test("ten at most, the largest first", async () => {
     const rows = Array.from({ length: 14 }, (_, n) => ({ scope: "", dimension: "country" as const, key: String(n), used: n * 100 }));
-    await transaction((tx) => tx.insert(exposures).values(rows));
+    await transaction((tx) => add(tx, exposures, rows));
     const { rows: { country } } = await exposureFor(await staff("bank"));
     expect(country.map(({ used }) => used)).toEqual([1300, 1200, 1100, 1000, 900, 800, 700, 600, 500, 400]);
   });

@@ -258,8 +258,8 @@ describe("1 waiting", () => {
   test("accepted and declined at once: one of both", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const outcomes = await Promise.allSettled([acceptOrder(seller, id), declineOrder(seller, id, "sold out")]);
-    expect(outcomes.map((one) => one.status)).toEqual(["fulfilled", "rejected"]);
-    expect(await statusOf(id)).toBe(2);
+    expect(outcomes.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await statusOf(id)).toBe(outcomes[0]!.status === "fulfilled" ? 2 : -1);
     expect(await check()).toEqual([]);
   });
 });
@@ -376,7 +376,7 @@ describe("3 delivered to 6 paid by bank", () => {
   test("the bank pays the supplier's share once", async () => {
     const id = await order(buyer, seller, 1_000_00, 5);
     const outcomes = await Promise.allSettled([payOut(bank, id), payOut(bank, id)]);
-    expect(outcomes.map((one) => one.status)).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await messages(seller.email))[0]?.text).toContain("The bank paid you $900.00");
     expect(await check()).toEqual([]);
   });
