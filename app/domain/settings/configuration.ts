@@ -41,7 +41,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   DATA_DIR: z.string().default(DATA_DIR),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres address" }).optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, "must be a postgres address").optional(),
   UPLOADS_DIR: z.string().default("uploads"),
   SANDBOX: onOrOff.default("off"),
   FAST_PATH: onOrOff.default("on"),

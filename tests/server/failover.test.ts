@@ -1,0 +1,87 @@
+/**
+ * The machine of the database dies under load. What was acknowledged is on its synchronous standby, which takes over; the processes of
+ * Dhow find it by themselves. Whoever was not answered, or told to wait, sends the same form again, and it counts once.
+ */
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { startInstance } from "../instance.mjs";
+import { startPair } from "../postgres-pair";
+import { buildTown, visitorFor } from "./town";
+
+/** `npm run bench` does ten, with 3 000 orders. */
+const [ROUNDS, ORDERS] = [Number(process.env.FAILOVER_ROUNDS ?? 2), Number(process.env.FAILOVER_ORDERS ?? 60)];
+const PAIRS = 8;
+
+test(`loses nothing that it acknowledged when the database's machine dies ${ROUNDS} times`, { timeout: 120_000 + ROUNDS * 120_000 }, async () => {
+  const pair = await startPair();
+  const env = { DATABASE_URL: pair.url };
+  const town = await buildTown(PAIRS, undefined, env);
+  const processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
+  /** By SME: the keys of orders that were acknowledged. */
+  const acknowledged = town.pairs.map(() => [] as string[]);
+  const statuses = new Map<string, number>();
+  let [isOver, refused, lastDone] = [false, 0, 0];
+
+  /** Sends it until it is answered by a redirect. */
+  const untilDone = async (send: () => Promise<{ status: number; headers: Headers; text: string }>) => {
+    for (;;) {
+      const seen = await send().catch(() => null);
+      const said = seen ? `${seen.status}${seen.status === 503 && seen.headers.get("Retry-After") ? " Retry-After" : ""}` : "no answer";
+      statuses.set(said, (statuses.get(said) ?? 0) + 1);
+      if (seen && seen.status === 303) return;
+      if (seen && seen.status !== 503) throw new Error(`${seen.status}: ${seen.text.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").slice(0, 400)} ${processes.map(({ output }) => output().slice(-3000)).join("\n")}`);
+      refused += 1;
+      await sleep(50);
+    }
+  };
+
+  const buy = async (n: number) => {
+    const { buyer, seller } = town.pairs[n]!;
+    const visitors = processes.map(({ url }) => visitorFor(url, buyer));
+    for (const visitor of visitors) await visitor.get(`/sme/supplier/${seller.actor.applicantId}/order`);
+    for (let turn = n; !isOver; turn += 1) {
+      const order = { amount: "1", description: "Beans", deliveryAddress: "Gate 2", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50004444", key: randomUUID(), next: "later" };
+      // Each time by the other process.
+      await untilDone(() => visitors[(turn += 1) % 2]!.post(`/sme/supplier/${seller.actor.applicantId}/check`, order));
+      acknowledged[n]!.push(order.key);
+      lastDone = performance.now();
+    }
+  };
+
+  try {
+    const buying = Promise.all(town.pairs.map((_, n) => buy(n)));
+    buying.catch(() => (isOver = true));
+    const all = () => acknowledged.flat().length;
+    const outages: number[] = [];
+    for (let round = 1; round <= ROUNDS && !isOver; round += 1) {
+      while (all() < (ORDERS * round) / ROUNDS && !isOver) await sleep(20);
+      await pair.fail();
+      const promoted = performance.now();
+      while (lastDone < promoted && !isOver) {
+        if (performance.now() - promoted > 30_000) throw new Error(`nothing is written 30 s after the other server took over: ${JSON.stringify([...statuses])} ${processes[0]!.output().slice(-1500)}`);
+        await sleep(5);
+      }
+      outages.push(lastDone - promoted);
+      await pair.recover();
+    }
+    isOver = true;
+    await buying;
+    console.log(`${all()} orders acknowledged, ${refused} told to wait or not answered; milliseconds from promotion to the first order: ${outages.map(Math.round).join(", ")}; ${JSON.stringify([...statuses])}`);
+    expect(all()).toBeGreaterThanOrEqual(ORDERS);
+    for (const ms of outages) expect(ms).toBeLessThan(10_000);
+    const kept = await pair.ask<{ sme: string; n: number }>(`select sme_id as sme, count(*)::int as n from orders group by sme_id`);
+    const counts = new Map(kept.map(({ sme, n }) => [sme, n]));
+    // Each exactly once: none was lost, and none is there twice.
+    for (const [n, { buyer }] of town.pairs.entries()) expect(counts.get(buyer.actor.applicantId ?? "")).toBe(acknowledged[n]!.length);
+    expect(statuses.has("503")).toBe(false);
+    expect(await processes[0]!.dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
+    for (const process of processes) expect(await process.stop()).toBe(0);
+  } finally {
+    isOver = true;
+    for (const process of processes) await process.kill().catch(() => {});
+    await pair.stop();
+    rmSync(town.folder, { recursive: true });
+  }
+});
