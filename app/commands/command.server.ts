@@ -64,7 +64,7 @@ export const asSaid = (sandbox: boolean | null): Partial<Configuration> => (sand
 export const bootedFor = (configuration: Configuration): Promise<Booted> => plainly(() => boot(configuration));
 
 /** A plain Error at start is written for people, such as one about a folder or a setting. All others are defects. */
-async function plainly<T>(work: () => Promise<T>): Promise<T> {
+export async function plainly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -9,6 +9,7 @@ import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
 import { filesCommands } from "./files.server";
 import { inspectCommand } from "./inspect.server";
+import { moveCommands } from "./move.server";
 import { printCommands } from "./print.server";
 import { rehearseCommand } from "./rehearse.server";
 import { sandboxCommand } from "./sandbox.server";
@@ -22,6 +23,7 @@ const commands: Command[] = [
   backupCommand,
   restoreCommand,
   ...filesCommands,
+  ...moveCommands,
   checkCommand,
   rehearseCommand,
   doctorCommand,

@@ -22,7 +22,7 @@ const nullable = new Set(
 );
 
 /** The tables that app/domain/sums.server.ts adds to. */
-const addsToSum = /^insert into "(tallies|balances|monthly_figures|exposures|dues|book_months|month_dues|turnovers|month_turnovers)" (.*) on conflict .*$/s;
+const addsToSum = /^insert into "(tallies|balances|monthly_figures|exposures|dues|book_months|month_dues|turnovers|month_turnovers)" (.*?)( on conflict .*)?$/s;
 
 export function inPostgresWords(sql: string): string {
   return sql

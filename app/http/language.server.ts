@@ -15,7 +15,8 @@ async function find(request: Request): Promise<Locale> {
   if (languages.length === 1) return languages[0]!;
   const chosen = localeNamed(await readCookie(languageCookie(), request));
   if (chosen && languages.includes(chosen)) return chosen;
-  const person = await personOf(request);
+  // Where the database does not answer, who asks is still told so.
+  const person = await personOf(request).catch(() => null);
   return person ? localeFor(person.locale) : asked(request);
 }
 

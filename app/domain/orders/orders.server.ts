@@ -40,8 +40,6 @@ import { seesOrder } from "./sight";
 import { orderNumber, OrderStatus } from "./status";
 import { cancelOrder, deliveryOf, paySupplier, transition, type Order } from "./transitions.server";
 
-const FIRST_NUMBER = 1001;
-
 interface NewOrder {
   providerId: string;
   amount: Cents;
@@ -70,7 +68,7 @@ export const createOrder = verb(
       const { supplierShare, bankShare } = sharesOf({ amount: input.amount, taxRate, bankShareRate: bankRate });
       const order: Order = {
         id: newId(now),
-        number: await nextNumber(tx, "orderNumber", FIRST_NUMBER),
+        number: await nextNumber(tx, "orderNumber"),
         smeId: sme.id,
         providerId: supplier.id,
         insurerId: sme.insurerId,

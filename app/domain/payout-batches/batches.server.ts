@@ -48,7 +48,7 @@ export const gatherBatch = verb(
       refuseUnless(suppliers.length > 0, "nothing_due", leftOut.length > 0 ? say("allLeftOut", leftOut.length) : say("nothingToGather"));
       // Whoever pays one of these orders alone at the same time touches its supplier, too.
       await touch(tx, "applicant", ...suppliers.map(({ supplierId }) => supplierId));
-      const number = await nextNumber(tx, "payoutBatch", 1);
+      const number = await nextNumber(tx, "payoutBatch");
       const id = newId(now);
       await insertRow(tx, payoutBatches, { id, number, state: "draft", draftedBy: actor.accountId, leftOut, createdAt: now });
       for (const [i, { supplierId, payee, rate, due }] of suppliers.entries()) {

@@ -1,5 +1,5 @@
 /** Settings that an admin changes while Dhow runs. */
-import { db, store, type Tx } from "~/db/client.server";
+import { db, store, type Store, type Tx } from "~/db/client.server";
 import { say } from "~/words/say";
 import { verbOfTwo, type Ceiling } from "../approvals/two-people.server";
 import { ceilings } from "../approvals/stored-ceilings.server";
@@ -77,11 +77,23 @@ export async function setSandboxMark(tx: Tx, sandbox: boolean): Promise<void> {
   await storeSetting(tx, "sandbox", sandbox);
 }
 
-/** The next of a sequence that starts at `first`. With many writers the row stays, since all would wait for it. */
-export async function nextNumber(tx: Tx, sequence: string, first: number): Promise<number> {
-  const next = ((await storedSetting(tx, sequence)) as number | undefined) ?? first;
-  const { taken } = store();
+/** Where sequences begin. */
+const sequences = { orderNumber: 1001, payoutBatch: 1 };
+type Sequence = keyof typeof sequences;
+
+/** The next of a sequence. With many writers the row stays, since all would wait for it. */
+export async function nextNumber(tx: Tx, sequence: Sequence, { taken }: Store = store()): Promise<number> {
+  const next = ((await storedSetting(tx, sequence)) as number | undefined) ?? sequences[sequence];
   if (taken) return next + (await taken(tx, sequence));
   await storeSetting(tx, sequence, next + 1);
   return next;
+}
+
+/** In a copy of a database that counts apart from its rows, its sequences go on from the next number. */
+export async function continueSequences(from: Store, to: Store): Promise<void> {
+  if (!from.taken) return;
+  for (const sequence of Object.keys(sequences) as Sequence[]) {
+    const next = await from.transaction((tx) => nextNumber(tx, sequence, from), new Set());
+    await to.transaction((tx) => storeSetting(tx, sequence, next), new Set());
+  }
 }

@@ -1,0 +1,85 @@
+/** A Dhow moves from SQLite to PostgreSQL and back: the same rows on both sides, and trade goes on there. */
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStore, type Store } from "~/db/client.server";
+import { moveRows } from "~/db/moving.server";
+import { orders } from "~/db/schema";
+import { OrderStatus } from "~/domain/orders/status";
+import { runDhow } from "../instance.mjs";
+import { startPostgres } from "../postgres.mjs";
+import { order } from "../domain/world";
+import { bootOn, buildTown, type Town } from "./town";
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let owner: pg.Client;
+let town: Town;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  owner = new pg.Client({ connectionString: server.urlOf("postgres") });
+  await owner.connect();
+  town = await buildTown(1);
+  await onThe(town.folder, {}, async () => void (await trade()));
+}, 120_000);
+afterAll(async () => {
+  rmSync(town.folder, { recursive: true });
+  await owner.end();
+  await server.stop();
+});
+
+async function newDatabase(): Promise<string> {
+  const name = `moved_${(count += 1)}`;
+  await owner.query(`create database ${name}`);
+  return server.urlOf(name);
+}
+
+async function onThe<T>(folder: string, env: Record<string, string>, act: () => Promise<T>): Promise<T> {
+  const app = await bootOn(folder, env);
+  return act().finally(() => app.close());
+}
+
+const trade = () => order(town.pairs[0]!.buyer.actor, town.pairs[0]!.seller.actor, 1_000_00, OrderStatus.uploadedInvoice);
+const dhow = (folder: string, url: string, ...words: string[]) =>
+  runDhow(words, { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(town.folder, "uploads"), DATABASE_URL: url, SANDBOX: "on" });
+const numbers = async (store: Store) => (await store.reader.select({ number: orders.number }).from(orders).orderBy(orders.number)).map(({ number }) => number);
+
+test("there and back, with an order on the way", async () => {
+  const url = await newDatabase();
+  const there = await dhow(town.folder, url, "move", "to-postgres");
+  expect(there).toMatchObject({ code: 0, stderr: "" });
+  expect(there.stdout).toMatch(/ {2}[0-9a-f]{16} {2}ledger_lines\n/);
+  expect(there.stdout).toContain("tables have the same rows in");
+  await onThe(town.folder, { DATABASE_URL: url }, async () => void (await trade()));
+  // Neither a database that has rows, nor a file that is there, is written to.
+  expect(await dhow(town.folder, url, "move", "to-postgres")).toMatchObject({ code: 2, stderr: expect.stringContaining("has rows already") as string });
+  expect(await dhow(town.folder, url, "move", "to-sqlite")).toMatchObject({ code: 2, stderr: expect.stringContaining("is there already and stays") as string });
+
+  const back = join(town.folder, "back");
+  mkdirSync(back);
+  expect(await dhow(back, url, "move", "to-sqlite")).toMatchObject({ code: 0, stderr: "" });
+  const stores = await Promise.all([openStore(url), openStore(join(back, "data/dhow.db")), openStore(join(town.folder, "data/dhow.db"))]);
+  expect(await Promise.all(stores.map(numbers))).toEqual([[1001, 1002], [1001, 1002], [1001]]);
+  for (const store of stores) await store.close();
+  // Its numbers go on, too.
+  await onThe(back, { UPLOADS_DIR: join(town.folder, "uploads") }, async () => void (await trade()));
+  const again = await openStore(join(back, "data/dhow.db"));
+  expect((await numbers(again)).at(-1)).toBeGreaterThan(1002);
+  await again.close();
+}, 120_000);
+
+test("a row that is not the same on the other side is found, and nothing stays there", async () => {
+  const url = await newDatabase();
+  const [from, to] = [await openStore(join(town.folder, "data/dhow.db")), await openStore(url)];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("create function lose() returns trigger language plpgsql as $$ begin new.amount = new.amount - 1; return new; end $$");
+  await client.query("create trigger lose before insert on orders for each row execute function lose()");
+  await client.end();
+  await expect(moveRows(from, to)).rejects.toThrow("orders has 1 rows");
+  expect(await numbers(to)).toEqual([]);
+  await from.close();
+  await to.close();
+});
