@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { askDatabase, openStore, shownDatabase, type Store, useStore } from "~/db/client.server";
 import { plainNumber } from "~/domain/applicants/registration";
 import { tellingWords } from "~/domain/applicants/search";
-import { clock } from "~/domain/clock";
+import { clock, SECOND } from "~/domain/clock";
 import { beginRecord } from "~/domain/events/begin.server";
 import { log } from "~/domain/log";
 import { outageOf } from "~/domain/outage";
@@ -64,8 +64,15 @@ export async function boot(given: Configuration): Promise<Booted> {
     throw new Error(mistake);
   }
   // In every mode: rows that were written while the sandbox's clock was ahead must not lie in the future.
-  const ahead = await clockAhead();
-  if (ahead > 0) clock.startAt(Date.now() + ahead);
+  let ahead = 0;
+  const followClock = async () => {
+    const now = await clockAhead();
+    if (now > ahead) clock.startAt(Date.now() + now);
+    ahead = now;
+  };
+  await followClock();
+  // Another process may move it.
+  const following = given.sandbox && given.databaseUrl !== null ? setInterval(() => void followClock().catch(() => {}), SECOND).unref() : undefined;
   await beginRecord();
   const mail = mailFrom(given.mail, given.sandbox, given.appUrl);
   const program = ownProgram();
@@ -85,6 +92,7 @@ export async function boot(given: Configuration): Promise<Booted> {
       ...(await startupTrouble("the bucket of uploaded files", () => assertBucket(given))),
     ]),
     async close() {
+      clearInterval(following);
       mail.close?.();
       useStore(null);
       connectGateways(null);

@@ -43,7 +43,7 @@ const migrations = Object.fromEntries(["drizzle", "drizzle/postgres"].map((folde
 const unused = [
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
   [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
-  [/rate-limiter-flexible\/index\.js$/, ["Memory", "Res"].map((name) => `exports.RateLimiter${name} = require("./lib/RateLimiter${name}");`).join("\n")],
+  [/rate-limiter-flexible\/index\.js$/, ["Memory", "Postgres", "Res"].map((name) => `exports.RateLimiter${name} = require("./lib/RateLimiter${name}");`).join("\n")],
   [/\/zod\/v4\/locales\/index\.js$/, "export {};"],
   // Pages are rendered whole.
   [/\/react-dom\/server\.node\.js$/, 'module.exports = require("./cjs/react-dom-server-legacy.node.production.min.js");'],

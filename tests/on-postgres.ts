@@ -31,7 +31,7 @@ export async function emptyPostgres(): Promise<Store> {
   const { store, own } = await (opened ??= open());
   await own.query("select test_empty()");
   // Another object, for which nothing is kept from the world before.
-  return { ...store, close: () => {} };
+  return { ...store, rateLimiter: undefined, close: () => {} };
 }
 
 /** A store that sees what the tests' own connection sees, inside its open transaction, too. */

@@ -16,7 +16,7 @@ with their records, and looks at the secret. Changes nothing, and may run beside
   async run(_words, { "sizes-only": sizesOnly = false }) {
     const configuration = await commandConfiguration();
     requireDatabase(configuration);
-    const secret = secretProblem(configuration.dataDir);
+    const secret = configuration.secret === "" ? secretProblem(configuration.dataDir) : null;
     const look = async () => {
       const wrong = [...(secret === null ? [] : [secret]), ...(await check({ areFilesRead: !sizesOnly }))];
       for (const finding of wrong) console.log(finding);

@@ -31,7 +31,7 @@ async function diagnoseData(place: Configuration): Promise<Diagnosis> {
   const kind = is ? ", a sandbox's: `dhow serve` takes it with SANDBOX=on" : "";
   const says = isNew ? `there is no ${database}: the first start makes it, and a secret` : `in ${database}${kind}`;
   const mistake = process.env.SANDBOX ? sandboxProblem(place, { is, wanted: process.env.SANDBOX === "on" }) : null;
-  const secret = isNew && !existsSync(join(dataDir, "secret")) ? null : secretProblem(dataDir);
+  const secret = process.env.SECRET || (isNew && !existsSync(join(dataDir, "secret"))) ? null : secretProblem(dataDir);
   return { of, says: [says], problems: [mistake, secret].filter((problem) => problem !== null) };
 }
 

@@ -3,7 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { sandboxProblem } from "~/boot.server";
 import { startChores } from "~/chores.server";
 import { log, logTo } from "~/domain/log";
-import { type Configuration, dataPlaceFrom } from "~/domain/settings/configuration";
+import { configuration as current, type Configuration, dataPlaceFrom } from "~/domain/settings/configuration";
+import { isSharedSecret } from "~/domain/settings/sandbox.server";
 import { NO_BANK } from "~/gateways/bank/none.server";
 import { NO_MAIL } from "~/gateways/mail/none";
 import { NO_SMS } from "~/gateways/sms/none";
@@ -38,6 +39,10 @@ export async function serve(configuration: Configuration, prepare?: () => Promis
   const missing = [payments.collectors.length === 0 && NO_BANK, !sandbox && !mail && NO_MAIL, !sandbox && !sms && NO_SMS].filter(Boolean);
   if (missing.length > 0) throw new UsageError(missing.join("\n"));
   const app = await bootedFor(configuration);
+  if (configuration.databaseUrl !== null && !(await isSharedSecret(current().secret))) {
+    await app.close();
+    throw new UsageError("the secret is not that of the other processes on this database: give all of them the same SECRET, or the same file in DATA_DIR");
+  }
   logTo(openLog(configuration.logLevel));
   // After an uncaught error the state is unknown. Committed data is safe, and the service manager starts Dhow again.
   process.once("uncaughtException", (error) => {

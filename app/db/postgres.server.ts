@@ -9,6 +9,7 @@ import { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientBase, CustomTypesConfig, PoolClient } from "pg";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { type Connections, PATIENCE, poolOf } from "./postgres-pool.server";
 import { inPostgresWords } from "./postgres-words";
 import { type FoundRows, notInTransaction, type Store, type Tx } from "./store";
@@ -133,6 +134,10 @@ export function postgresOn(name: string, writers: Connections, readers: Connecti
       const client = clients.get(tx);
       if (!client) throw notInTransaction();
       await ask(client, sql, values);
+    },
+    rateLimiter: (alone) => {
+      const { points, duration, keyPrefix } = alone;
+      return new RateLimiterPostgres({ storeClient: readers, storeType: "pool", tableName: "rate_limits", tableCreated: true, points, duration, keyPrefix, insuranceLimiter: alone });
     },
     assertCommits: () => within(writers, "begin", async (client) => void (await client.query("select pg_current_xact_id()"))),
     async problems() {

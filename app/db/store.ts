@@ -1,5 +1,6 @@
 /** What a database engine does for Dhow. Each engine is one file beside this one; client.server.ts chooses. */
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import type { RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
 
 /** Verbs read and write the database through this: the query builder, whose SQL every engine understands or translates. */
 export type Tx = BaseSQLiteDatabase<"async", unknown>;
@@ -24,6 +25,8 @@ export interface Store {
   read(sql: string): (values: unknown[], tx?: Tx) => FoundRows | Promise<FoundRows>;
   /** Prepares SQL that writes. Errors: `tx` is not of a transaction. */
   write(sql: string): (values: unknown[], tx: Tx) => void | Promise<void>;
+  /** Counts what `alone` counts for all processes, and by it where the database does not answer. An engine of one process needs none. */
+  rateLimiter?(alone: RateLimiterMemory): RateLimiterAbstract;
   /** Commits a write that changes nothing. Errors: why it could not. */
   assertCommits(): Promise<void>;
   /** What the engine itself finds wrong with the database, such as rows that point nowhere. */

@@ -1,7 +1,8 @@
-/** Rate limits by request: how often things may be done, and by whom. They are counted in memory, so a restart forgets them. The domain's own limits come on top. */
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+/** Rate limits by request: how often things may be done, and by whom. They are counted in memory, so a restart forgets them, or by a database that has several processes. The domain's own limits come on top. */
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TooMany } from "~/domain/errors";
 import { configuration } from "~/domain/settings/configuration";
+import { countedByAll } from "~/domain/shared-limits.server";
 import { inEnglish, say } from "~/words/said";
 import { networkOf } from "./network.server";
 
@@ -34,7 +35,7 @@ export interface Allowance {
   reset: number;
 }
 
-const limiters = new Map<Limit, RateLimiterMemory>();
+const limiters = new Map<Limit, RateLimiterAbstract>();
 
 /** Counts one more of `limit` for `key`. Errors: TooMany. */
 export async function spend(limit: Limit, key: string): Promise<Allowance> {
@@ -80,11 +81,12 @@ export async function spendSignIn(request: Request, email: string): Promise<void
 /** Forgets everybody's counts; for tests. */
 export const forgetSpent = (): void => limiters.clear();
 
-function limiterOf(limit: Limit): RateLimiterMemory {
+function limiterOf(limit: Limit): RateLimiterAbstract {
   let limiter = limiters.get(limit);
   if (!limiter) {
     const { points, seconds } = allowed(limit);
-    limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: limit });
+    const alone = new RateLimiterMemory({ points, duration: seconds, keyPrefix: limit });
+    limiter = countedByAll(alone);
     limiters.set(limit, limiter);
   }
   return limiter;

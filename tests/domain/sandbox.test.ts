@@ -13,7 +13,7 @@ import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { emailCode, welcome } from "~/domain/notifications/messages";
 import { tell } from "~/domain/notifications/outbox.server";
 import { check } from "~/domain/reports/check.server";
-import { isSandbox, markedSandbox, setSandbox } from "~/domain/settings/sandbox.server";
+import { isSandbox, isSharedSecret, markedSandbox, setSandbox } from "~/domain/settings/sandbox.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { setClockAhead } from "~/domain/settings/settings.server";
 import { staff, useWorld } from "./world";
@@ -105,4 +105,10 @@ describe("what the operator says", () => {
     configure(configurationFrom({ SME_CODE: "a", PROVIDER_CODE: "b" }, { secret: "a secret of tests" }));
     expect(await check()).toEqual([]);
   });
+});
+
+test("all processes of a database have one secret, of which it keeps the hash", async () => {
+  const secret = "planted, and of at least 32 characters";
+  expect([await isSharedSecret(secret), await isSharedSecret(secret), await isSharedSecret("another")]).toEqual([true, true, false]);
+  expect(JSON.stringify(await db.select().from(settings))).not.toContain("planted");
 });

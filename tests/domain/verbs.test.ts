@@ -127,6 +127,7 @@ describe("what nobody has to be asked for", () => {
         "giveRefund",
         "giveRefundsDue",
         "hashEarlierFiles",
+        "isSharedSecret",
         "markedSandbox",
         "matchBankLines",
         "processEvents",

@@ -52,6 +52,7 @@ const environment = z.object({
   TRUST_PROXY: z.string().default(""),
   API_ORIGINS: z.string().default(""),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
+  SECRET: z.string().min(32, "must have 32 characters at least").optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).optional(),
   ORDER_PAYMENT_DAYS: wholeNumber(1, 365).default(7),
   ORDER_ACCEPT_DAYS: wholeNumber(1, 365).default(5),
@@ -101,7 +102,7 @@ export interface Configuration {
   sms: SmsSettings | null;
   /** Where companies are looked up; null where they are not. */
   screening: ScreeningSettings | null;
-  /** Signs cookies and addresses; made on first start and kept in the data folder. */
+  /** Signs cookies and addresses; empty where it is made on first start and kept in the data folder. */
   secret: string;
 }
 
@@ -118,6 +119,8 @@ export function configurationFrom(
   const smeCode = present.SME_CODE ?? (sandbox ? "SME-DHOW" : undefined);
   const providerCode = present.PROVIDER_CODE ?? (sandbox ? "SUP-DHOW" : undefined);
   if (!smeCode || !providerCode) wrong.push("SME_CODE and PROVIDER_CODE: required outside the sandbox (registration codes contain them)");
+  // A backup of SQLite has the one of its folder.
+  if (present.SECRET && !present.DATABASE_URL) wrong.push("SECRET: only with DATABASE_URL; without it the secret is a file of DATA_DIR");
   const payments = settingsOf(() => paymentSettings(present, sandbox), wrong);
   const files = settingsOf(() => filesSettings(present), wrong);
   const mail = settingsOf(() => mailSettings(present), wrong);
@@ -151,7 +154,7 @@ export function configurationFrom(
     mail,
     sms,
     screening,
-    secret: "",
+    secret: e.SECRET ?? "",
     ...overrides,
   };
 }

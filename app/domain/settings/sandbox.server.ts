@@ -1,8 +1,10 @@
 /** Whether the data are a sandbox's. The database itself says so, so that play money is never taken for real money, nor the reverse. */
+import { hash } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, sandboxCharges } from "~/db/schema";
 import { forgetSentSecrets } from "../notifications/outbox.server";
 import { chore } from "../verb.server";
+import { storedSetting, storeSetting } from "./stored.server";
 import { clockAhead, sandboxMark, setSandboxMark } from "./settings.server";
 
 /** Null while nothing is known: nobody has an account yet. */
@@ -26,6 +28,16 @@ export const markedSandbox = chore(async (write, wanted: boolean): Promise<boole
       return is;
     })
   );
+});
+
+/** Whether this secret is that of all processes which serve the database. Where nothing is known it becomes it. Only its hash is stored. */
+export const isSharedSecret = chore(async (write, secret: string): Promise<boolean> => {
+  const print = hash("sha256", `dhow ${secret}`, "base64url");
+  return write(async (tx) => {
+    const known = await storedSetting(tx, "secretHash");
+    if (known === undefined) await storeSetting(tx, "secretHash", print);
+    return known === undefined || known === print;
+  });
 });
 
 /** Marks the database as the operator says, whatever it was. Real data keep no codes and links that were sent, so the sandbox's are removed. */

@@ -1,0 +1,84 @@
+/** Two processes that serve one PostgreSQL: what one of them counts, moves or settles, the other one knows. */
+import { rmSync } from "node:fs";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Instance, startInstance } from "../instance.mjs";
+import { startPostgres } from "../postgres.mjs";
+import { buildTown, type Town, visitorFor } from "./town";
+import { placeOrder } from "./trader";
+import { Visitor } from "./visitor";
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let owner: pg.Client;
+let town: Town;
+let processes: Instance[];
+const env: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startPostgres();
+  env.DATABASE_URL = server.urlOf("postgres");
+  owner = new pg.Client({ connectionString: env.DATABASE_URL });
+  await owner.connect();
+  town = await buildTown(2, undefined, env);
+  processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
+}, 120_000);
+afterAll(async () => {
+  for (const process of processes) expect(await process.stop()).toBe(0);
+  await owner.end();
+  await server.stop();
+  rmSync(town.folder, { recursive: true });
+});
+
+const rowsOf = async <Row>(query: string) => (await owner.query<never>(query)).rows as Row[];
+
+test("one with another secret does not start", async () => {
+  await expect(startInstance("serve", { folder: town.folder, env: { ...env, SECRET: "another secret of at least 32 characters" } })).rejects.toThrow("the secret is not that of the other processes");
+  await expect(startInstance("serve", { folder: town.folder, env: { ...env, SECRET: "short" } })).rejects.toThrow("SECRET: must have 32 characters at least");
+});
+
+test("twelve orders at once, half by each, for the last of a credit: exactly those that fit", async () => {
+  const { buyer, seller } = town.pairs[0]!;
+  // The town's credit is a million: each asks for a ninth of it, and a little.
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => placeOrder(visitorFor(processes[n % 2]!.url, buyer), seller.actor.applicantId ?? "", "100001")));
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(9);
+  for (const { status, text } of answers) if (status !== 303) expect([status, text.includes("credit")]).toEqual([422, true]);
+  expect(await rowsOf(`select count(*)::int as n from orders where sme_id = '${buyer.actor.applicantId}'`)).toEqual([{ n: 9 }]);
+}, 60_000);
+
+test("a payment of which both hear at once is booked once", async () => {
+  const { buyer, seller } = town.pairs[1]!;
+  const visitors = processes.map(({ url }) => visitorFor(url, buyer));
+  const [one] = visitors as [Visitor];
+  const order = (await placeOrder(one, seller.actor.applicantId ?? "", "40")).headers.get("Location") ?? "";
+  await one.get(order);
+  const bank = (await one.post(`${order}/pay`, { purpose: "upfront" })).headers.get("Location") ?? "";
+  const back = (await one.post(new URL(bank, one.url).pathname, { answer: "approve" })).headers.get("Location") ?? "";
+  const results = await Promise.all([0, 1, 0, 1].map((n) => visitors[n]!.get(new URL(back, one.url).pathname)));
+  for (const { text } of results) expect(text).toContain("payment succesed!");
+  const id = order.split("/").at(-1) ?? "";
+  expect(await rowsOf(`select count(*)::int as n from postings where order_id = '${id}' and kind = 'payment'`)).toEqual([{ n: 1 }]);
+}, 60_000);
+
+test("the sandbox's clock, moved in one, goes in the other", async () => {
+  const visitors = processes.map(({ url }) => visitorFor(url, town.admin));
+  const dayIn = async (visitor: Visitor) => /<time[^>]*datetime="(\d{4}-\d\d-\d\d)/i.exec((await visitor.get("/sandbox/clock")).text)?.[1];
+  const before = await dayIn(visitors[1]!);
+  expect(await dayIn(visitors[0]!)).toBe(before);
+  expect((await visitors[0]!.post("/sandbox/clock", { days: "1" })).status).toBe(303);
+  await vi.waitFor(async () => expect(await dayIn(visitors[1]!)).not.toBe(before), { timeout: 10_000, interval: 200 });
+}, 60_000);
+
+test("a limit counts what both were asked", async () => {
+  const visitors = processes.map(({ url }) => new Visitor(url));
+  for (const visitor of visitors) await visitor.get("/contact-us");
+  const limit = 10 * 20;
+  let done = 0;
+  // The clock of the limit is the machine's: it is an hour.
+  for (; done <= limit; done += 1) {
+    const { status } = await visitors[done % 2]!.post("/contact-us", { name: "Noor", email: "noor@example.test", message: "Where do I begin? In short." });
+    if (status === 429) break;
+    expect([status, done]).toEqual([303, done]);
+  }
+  expect(done).toBe(limit);
+  expect((await visitors[done % 2]!.post("/contact-us", { name: "Noor", email: "noor@example.test", message: "And now? In short." })).status).toBe(429);
+}, 120_000);
