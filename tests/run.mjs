@@ -63,17 +63,23 @@ const lint = { name: "lint", command: "npm run --silent lint", isQuiet: true };
 
 const twice = { name: "verbs run twice", command: "node tests/every-verb-twice.mjs", isQuiet: true };
 
-/** @param {string} which */
-const units = (which) => ({
-  name: "units",
-  command: `vitest run --config tests/vitest.config.ts ${which}--reporter=default --reporter=json --outputFile.json=tests/.results/units.json`,
+/**
+ * @param {string} which
+ * @param {string} [name]
+ */
+const units = (which, name = "units") => ({
+  name,
+  command: `${name === "units" ? "" : "TEST_ENGINE=postgres "}vitest run --config tests/vitest.config.ts ${which}--reporter=default --reporter=json --outputFile.json="tests/.results/${name}.json"`,
   count: () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = read("units.json");
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = read(`${name}.json`);
     // A file that cannot be loaded has no tests that could fail.
     const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0);
     return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
   },
 });
+
+/** Domain, API and pages on the other engine, but for what guesses for long and asks no engine anything. */
+const onPostgres = units("tests/domain tests/api tests/pages --exclude tests/api/fuzz.test.ts --exclude tests/domain/guessing.test.ts ", "units on PostgreSQL");
 
 /**
  * The first error of every test that failed once, from the reports of its files.
@@ -120,6 +126,7 @@ if (isQuick) {
   // Units wait for disks and processes now and then: a third of a core is free beside them.
   await Promise.all([oneAfterAnother([types, lint]), run(units(""))]);
   await run(twice);
+  await run(onPostgres);
   if (isBuilt) {
     try {
       chromiumPath();
