@@ -7,7 +7,7 @@ import type { Pool, PoolClient } from "pg";
 export type Connections = Pick<Pool, "connect" | "query" | "end">;
 
 /** Milliseconds until a connection or a lock is had, and after which a transaction that says nothing is ended. */
-export const PATIENCE = 5000;
+const PATIENCE = 5000;
 const SILENCE = 30_000;
 
 /** The driver is loaded by whoever has a PostgreSQL. */

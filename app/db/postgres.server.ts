@@ -10,15 +10,16 @@ import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientBase, CustomTypesConfig, PoolClient } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { type Connections, PATIENCE, poolOf } from "./postgres-pool.server";
+import { type Connections, poolOf } from "./postgres-pool.server";
 import { inPostgresWords } from "./postgres-words";
 import { type FoundRows, notInTransaction, type Store, type Tx } from "./store";
 
 /** Connections that only read, and that write. */
 const READERS = 4;
 const WRITERS = 8;
-/** Milliseconds, at most, before a transaction is run again. */
+/** Milliseconds, at most, before a transaction is run again, and for how long it is. */
 const JITTER = 20;
+const AGAIN = 10_000;
 /** Milliseconds until what was added to sums is folded into them: drizzle/postgres/0002_sums_written_after.sql. */
 const FOLD = 5000;
 /** Numbers that only Dhow locks in its database: migrating, and folding. */
@@ -164,9 +165,9 @@ const wasLate = (error: unknown): boolean => {
   return /^(40001|40P01|23505)$/.test(code ?? "") || (cause instanceof Error && wasLate(cause));
 };
 
-/** Errors: those of `run`; that somebody was faster only after PATIENCE, milliseconds. */
+/** Errors: those of `run`; that somebody was faster only after AGAIN. */
 async function untilDone<T>(run: () => Promise<T>): Promise<T> {
-  for (const until = performance.now() + PATIENCE; ; ) {
+  for (const until = performance.now() + AGAIN; ; ) {
     try {
       return await run();
     } catch (error) {
