@@ -10,6 +10,7 @@ import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { payeeInUse } from "~/domain/payees/in-use.server";
+import { openBatchesOf } from "~/domain/payout-batches/open-batches.server";
 import { read } from "~/words/said";
 import { csvStream } from "./csv.server";
 import { answerForm, cameBack, param } from "./forms.server";
@@ -31,7 +32,9 @@ export async function payoutListPage(request: Request, now = clock.now()) {
   assertPageExists(request, listed);
   const address = listAddress({ sort: !isRising && "waiting", order: !isRising && "desc" });
   const held = [...(await heldAmong(listed.rows.map(({ supplierId }) => supplierId), "payouts", now))];
-  return { ...listed, held, now, address, sorts: ["waiting" as const], sort: { by: "waiting" as const, isRising } };
+  const batches = await openBatchesOf(listed.rows.map(({ orderId }) => orderId));
+  const rows = listed.rows.map((row) => ({ ...row, batch: batches.get(row.orderId) ?? null }));
+  return { ...listed, rows, held, now, address, sorts: ["waiting" as const], sort: { by: "waiting" as const, isRising } };
 }
 
 /** One line for each order, and the total; with `?paid=1` those that are paid instead, with what the bank said of each. */

@@ -8,6 +8,7 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { nextPayout } from "~/domain/orders/payouts.server";
 import { settleBatch } from "~/domain/payout-batches/settling.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { check } from "~/domain/reports/check.server";
@@ -107,6 +108,9 @@ test("the button of the payouts gathers, twice sent once, and says when there is
   expect(again.headers.get("Location")).toBe(one.headers.get("Location"));
   expect(await errorsOf(await browser.post(batches, "/bank/batches", { key: "b" }))).toEqual({ "": ["nothing is due that is not in a batch already"] });
   expect(await browser.see(batches, "/bank/batches")).toContain("B-0001");
+  // What it pays is not offered alone: the list leads to it, and so does nothing after another payout.
+  expect(await browser.see(payouts, "/bank/payouts")).toMatch(/href="\/bank\/batch\/[^"]+">B-0001</);
+  expect(await nextPayout()).toBeNull();
   expect(await (await browserOf(await staff("admin"))).see(adminBatches, "/admin/batches")).toContain('href="/admin/batch/');
 });
 

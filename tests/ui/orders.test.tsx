@@ -329,12 +329,12 @@ describe("other lists keep their address from page to page", () => {
     expect(words(one(invoices, "p"))).toBe("11 invoices.");
     expect([pagerOf(invoices), wordsOf(invoices, "tbody th")]).toEqual([["?page="], ["D-001042"]]);
     expect(hrefs(invoices, "tbody a")).toEqual(["/sme/order/o1", "/api/v1/pub/order/invoice/file/f1"]);
-    const payouts = drawn(<PayoutList formKey="k" held={[]} rows={[{ orderId: "o1", number: 1042, supplierId: "2", supplier: "Gulf Roasters", share: 900_00, since: at, payee: null }, { orderId: "o2", number: 1043, supplierId: "3", supplier: "Zahra", share: 100_00, since: at, payee: { iban: "BH67BMAG00001299123456", holder: "Zahra W.L.L.", bank: "A Bank", currency: "USD" } }]} count={11} page={1} total={9_900_00} now={at + 3 * 86_400_000} address={{}} sorts={["waiting"]} sort={{ by: "waiting", isRising: true }} />);
+    const payouts = drawn(<PayoutList formKey="k" held={[]} rows={[{ orderId: "o1", number: 1042, supplierId: "2", supplier: "Gulf Roasters", share: 900_00, since: at, payee: null, batch: null }, { orderId: "o2", number: 1043, supplierId: "3", supplier: "Zahra", share: 100_00, since: at, payee: { iban: "BH67BMAG00001299123456", holder: "Zahra W.L.L.", bank: "A Bank", currency: "USD" }, batch: { id: "b", number: 7 } }]} count={11} page={1} total={9_900_00} now={at + 3 * 86_400_000} address={{}} sorts={["waiting"]} sort={{ by: "waiting", isRising: true }} />);
     expect(rowsOf(payouts)).toEqual([
       ["Pay order D-001042", "Gulf Roasters No bank account yet", "$900.00", "20 Nov 2026", "3 days"],
-      ["Pay order D-001043", "Zahra Zahra W.L.L. BH67 •••• 3456", "$100.00", "20 Nov 2026", "3 days"],
+      ["D-001043", "Zahra Zahra W.L.L. BH67 •••• 3456", "$100.00", "20 Nov 2026", "B-0007"],
     ]);
     expect(words(payouts)).toContain("11 orders with a verified invoice: $9,900.00 to pay to suppliers.");
-    expect([pagerOf(payouts), wordsOf(payouts, "tbody th")]).toEqual([["?page="], ["Pay order D-001042", "Pay order D-001043"]]);
+    expect([pagerOf(payouts), wordsOf(payouts, "tbody th")]).toEqual([["?page="], ["Pay order D-001042", "D-001043"]]);
   });
 });

@@ -2,13 +2,14 @@
 import { and, asc, eq, notExists, type SQL } from "drizzle-orm";
 import { nameIn } from "../applicants/name.server";
 import { db } from "~/db/client.server";
-import { applicants, holds, orders, payees } from "~/db/schema";
+import { applicants, holds, orders, payees, payoutLineOrders } from "~/db/schema";
 import { isInUse } from "../payees/in-use.server";
 import type { SentPayee } from "../payees/payee";
 import { isOpen } from "../holds/open-holds.server";
 import { totalOf } from "../ledger/totals.server";
 import type { Listed, ListQuery } from "../lists";
 import type { Cents } from "../money";
+import { isInOpenBatch } from "../payout-batches/open-batches.server";
 import { everyRow, onePage, type Rows } from "../pages.server";
 import { countOf } from "../tallies.server";
 import type { PaidOut } from "./paid-out";
@@ -84,10 +85,11 @@ async function paidRows(where: SQL | undefined, order: SQL[], limit: number, off
   return rows.map((row) => ({ ...row, supplier: row.supplier ?? row.supplierEmail }));
 }
 
-/** The order that waits longest for its payout, of suppliers that are not held; null when none does. */
+/** The order that waits longest for its payout, of suppliers that are not held, in no open batch; null when none does. */
 export async function nextPayout(): Promise<string | null> {
   const isHeld = db.select({ id: holds.id }).from(holds).where(and(eq(holds.applicantId, orders.providerId), eq(holds.what, "payouts"), isOpen));
-  const [next] = await payouts().where(and(due, notExists(isHeld))).orderBy(asc(orders.statusSince), asc(orders.id)).limit(1);
+  const isBatched = db.select({ id: payoutLineOrders.orderId }).from(payoutLineOrders).where(and(eq(payoutLineOrders.orderId, orders.id), isInOpenBatch));
+  const [next] = await payouts().where(and(due, notExists(isHeld), notExists(isBatched))).orderBy(asc(orders.statusSince), asc(orders.id)).limit(1);
   return next?.orderId ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { orderNumber } from "~/domain/orders/status";
+import { batchName } from "~/domain/payout-batches/batch";
 import type { SentPayee } from "~/domain/payees/payee";
 import * as paths from "~/domain/paths";
 import { Gather } from "../batches/batch-list";
@@ -13,7 +14,7 @@ import { useRead, useWords } from "../words";
 
 interface PayoutListProps extends Sorted<"waiting"> {
   now: number;
-  rows: { orderId: string; number: number; supplierId: string; supplier: string; share: number; since: number; payee: SentPayee | null }[];
+  rows: { orderId: string; number: number; supplierId: string; supplier: string; share: number; since: number; payee: SentPayee | null; batch: { id: string; number: number } | null }[];
   count: number;
   page: number;
   /** Of all pages. */
@@ -54,9 +55,9 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
             key: "number",
             title: labels.order,
             place: "no",
-            cell: ({ orderId, number }) => (
+            cell: ({ orderId, number, batch }) => (
               <a href={paths.order("bank", orderId)}>
-                <span className="hide">{words.pay}</span>
+                {batch === null && <span className="hide">{words.pay}</span>}
                 {orderNumber(number)}
               </a>
             ),
@@ -64,7 +65,7 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
           { key: "supplier", title: labels.supplier, place: "who", cell: ({ supplier, supplierId, payee }) => <span><a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a> <PaidInto payee={payee} supplier={read(supplier)} /></span> },
           { key: "share", title: words.share, numeric: true, place: "sum", cell: ({ share }) => <Money cents={share} /> },
           { key: "since", title: words.verified, place: "day", sort, cell: ({ since }) => <ShortDate at={since} /> },
-          { key: "waiting", title: words.waitingFor, place: "state", cell: ({ since, supplierId }) => (held.includes(supplierId) ? <b>{holds.payouts}</b> : howLong(now - since)) },
+          { key: "waiting", title: words.waitingFor, place: "state", cell: ({ since, supplierId, batch }) => (batch ? <a href={paths.payoutBatch("bank", batch.id)}>{batchName(batch.number)}</a> : held.includes(supplierId) ? <b>{holds.payouts}</b> : howLong(now - since)) },
         ]}
       />
       <Pager total={count} current={page} href={(to) => listHref(sorted.address, { page: to })} />
