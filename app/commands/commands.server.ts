@@ -10,6 +10,7 @@ import { doctorCommand } from "./doctor.server";
 import { filesCommands } from "./files.server";
 import { inspectCommand } from "./inspect.server";
 import { moveCommands } from "./move.server";
+import { printForMachines } from "./print-machines.server";
 import { printCommands } from "./print.server";
 import { rehearseCommand } from "./rehearse.server";
 import { sandboxCommand } from "./sandbox.server";
@@ -30,6 +31,7 @@ const commands: Command[] = [
   sandboxCommand,
   inspectCommand,
   ...printCommands,
+  ...printForMachines,
 ];
 
 const everywhere = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;

@@ -1,7 +1,7 @@
 /** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
 import { newCode } from "~/domain/ids";
 import { isExecutable } from "~/installation.server";
-import { command, writeOut, UsageError } from "./command.server";
+import { command, type Command, writeOut, UsageError } from "./command.server";
 
 const HOME = "/var/lib/dhow";
 const SETTINGS = "/etc/dhow.env";
@@ -106,42 +106,28 @@ dbs:
       sync-interval: 1s
 `;
 
-const printing = (name: string, about: string, details: string, print: () => string) =>
-  command({
-    name: `print ${name}`,
-    takes: "",
-    about,
-    details,
-    options: {},
-    words: [0, 0],
-    run: async () => writeOut(print()),
-  });
+/** `words` says how many words, at least and at most, follow the name. */
+export const printing = (name: string, about: string, details: string, given: Pick<Command, "takes" | "words">, print: (words: string[]) => string) =>
+  command({ name: `print ${name}`, about, details, options: {}, ...given, run: async (words) => writeOut(print(words)) });
 
-const printingFor = (name: string, about: string, details: string, print: (domain: string) => string) =>
-  command({
-    name: `print ${name}`,
-    takes: "<domain>",
-    about,
-    details,
-    options: {},
-    words: [1, 1],
-    run: async ([domain = ""]) => writeOut(print(named(domain))),
-  });
+const alone = { takes: "", words: [0, 0] } satisfies Partial<Command>;
+const ofDomain = { takes: "<domain>", words: [1, 1] } satisfies Partial<Command>;
 
 /** Errors: UsageError for what is not a plain name: it is written into files that other programs read. */
-function named(domain: string): string {
+export function named(domain: string): string {
   if (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(domain)) return domain.toLowerCase();
   throw new UsageError(`"${domain}" is not the name of a site, such as dhow.example.com`);
 }
 
 export const printCommands = [
-  printing("systemd", "a service for systemd", "For /etc/systemd/system/dhow.service. It runs as the user dhow and may write to /var/lib/dhow only.", unit),
-  printingFor("caddy", "a site for Caddy, with https", "For /etc/caddy/Caddyfile.", caddyfile),
-  printingFor("settings", "the settings of the service", `For ${SETTINGS}. The registration codes are new each time.`, settingsFile),
+  printing("systemd", "a service for systemd", "For /etc/systemd/system/dhow.service. It runs as the user dhow and may write to /var/lib/dhow only.", alone, unit),
+  printing("caddy", "a site for Caddy, with https", "For /etc/caddy/Caddyfile.", ofDomain, ([domain = ""]) => caddyfile(named(domain))),
+  printing("settings", "the settings of the service", `For ${SETTINGS}. The registration codes are new each time.`, ofDomain, ([domain = ""]) => settingsFile(named(domain))),
   printing(
     "litestream",
     "continuous replication by Litestream",
     "For /etc/litestream.yml, for Litestream 0.5 or newer. The bucket's name and keys come from Litestream's environment.",
+    alone,
     replication,
   ),
 ];

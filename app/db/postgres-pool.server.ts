@@ -2,7 +2,7 @@
  * Connections to the server that takes writes. An address can name several, `postgres://dhow@one:5432,two:5432/dhow`, of which one does;
  * after a failover it is looked for anew. PostgreSQL's driver knows nothing of that.
  */
-import type { Pool, PoolClient } from "pg";
+import type { Client, Pool, PoolClient } from "pg";
 
 export type Connections = Pick<Pool, "connect" | "query" | "end">;
 
@@ -18,9 +18,27 @@ export async function poolOf(url: string, max: number): Promise<Connections> {
     const pool = new pg.Pool({ connectionString, max, application_name: "dhow", keepAlive: true, ...limits, verify });
     // A connection that breaks, at rest or at work, says so to whoever asks it next; unheard, it would end the process.
     pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+    breakOffFromSilent(pool, () => new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE }));
     return pool;
   });
   return pools.length === 1 ? pools[0]! : primaryOf(pools);
+}
+
+/**
+ * A machine that is gone without a word keeps whoever asked it waiting for a quarter of an hour: for so long TCP sends again. So while
+ * something is asked, a new connection is tried now and then; where nobody answers it, all others break off.
+ */
+function breakOffFromSilent(pool: Pool, another: () => Client): void {
+  const clients = new Set<PoolClient>();
+  pool.on("connect", (client) => clients.add(client)).on("remove", (client) => clients.delete(client));
+  const watching = setInterval(async () => {
+    if (pool.ended) return clearInterval(watching);
+    if (pool.idleCount === pool.totalCount) return;
+    const client = another();
+    const isSilent = await client.connect().then(() => false, ({ message, code }: Error & { code?: string }) => /^timeout/.test(message) || code === "EHOSTUNREACH");
+    void client.end().catch(() => {});
+    if (isSilent) for (const silent of clients) void silent.end().catch(() => {});
+  }, PATIENCE).unref();
 }
 
 /** The addresses of single servers. */

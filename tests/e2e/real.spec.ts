@@ -2,7 +2,8 @@ import { mandatoryTitles } from "../../app/domain/documents/document";
 import { MailServer } from "../gateways/smtp";
 import { TapStandIn } from "../gateways/tap";
 import { TwilioStandIn } from "../gateways/twilio";
-import { startInstance, type Instance } from "../instance.mjs";
+import { startTwo } from "../in-turns.mjs";
+import type { Instance } from "../instance.mjs";
 import { expect, test as base } from "./app";
 import { newPage, notice, onboard, photo, register, scan, staff, type Reader } from "./people";
 
@@ -17,20 +18,18 @@ interface World {
   tap: TapStandIn;
 }
 
-/** A Dhow without a sandbox: its mails, text messages and payments go out of it. */
+/** A Dhow of two processes without a sandbox: its mails, text messages and payments go out of it. */
 const test = base.extend<{ world: World }>({
   world: [
     async ({}, hand) => {
       const mail = await new MailServer("dhow:a password").start();
       const phones = await new TwilioStandIn(ACCOUNT, TOKEN).open();
       const tap = await new TapStandIn(TAP_KEY).open();
-      const app = await startInstance("serve", {
-        env: {
-          SANDBOX: "off", SME_CODE: "SME-DHOW", PROVIDER_CODE: "SUP-DHOW",
-          PAYMENTS: "tap", TAP_SECRET_KEY: TAP_KEY, TAP_URL: tap.url, PAYMENT_RATES: "KWD=0.3075",
-          MAIL_URL: mail.url.replace("a password", "a%20password"), MAIL_FROM: "Dhow <no-reply@dhow.test>",
-          SMS: "twilio", TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: "Dhow", TWILIO_URL: phones.url,
-        },
+      const app = await startTwo({
+        SANDBOX: "off", SME_CODE: "SME-DHOW", PROVIDER_CODE: "SUP-DHOW",
+        PAYMENTS: "tap", TAP_SECRET_KEY: TAP_KEY, TAP_URL: tap.url, PAYMENT_RATES: "KWD=0.3075",
+        MAIL_URL: mail.url.replace("a password", "a%20password"), MAIL_FROM: "Dhow <no-reply@dhow.test>",
+        SMS: "twilio", TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: "Dhow", TWILIO_URL: phones.url,
       });
       await hand({ app, mail, phones, tap });
       const code = await app.stop();
@@ -177,6 +176,15 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     await admin.goto("/admin/settings/messages");
     await expect(admin.getByRole("row")).toHaveCount(2);
     await expect(admin.getByRole("row", { name: /\+96550001111.*Twilio: undelivered, error 30003/ })).toBeVisible();
+  });
+
+  await test.step("each mail and text message went once", async () => {
+    const { mail } = world;
+    const mails = mail.taken.map(({ content }) => /^message-id: (.*)$/im.exec(content)?.[1] ?? "none");
+    expect(mails.length).toBeGreaterThan(10);
+    expect(mails.toSorted()).toEqual([...new Set(mails)].toSorted());
+    const texts = phones.messages.map(({ to, body }) => `${to} ${body}`);
+    expect(texts.toSorted()).toEqual([...new Set(texts)].toSorted());
   });
 
   await test.step("everything adds up, and no secret was printed", async () => {

@@ -1,6 +1,7 @@
 import { mandatoryTitles } from "../../app/domain/documents/document";
 import { islandWordsIn } from "../../app/words/island-words";
 import { wordsIn } from "../../app/words/words";
+import { startTwo } from "../in-turns.mjs";
 import { startInstance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { message, newPage, notice, onboard, pdf, photo, register, scan, signIn, speechIn, staff, toldBy } from "./people";
@@ -9,10 +10,15 @@ import { message, newPage, notice, onboard, pdf, photo, register, scan, signIn, 
  * The main job of Dhow with seven people, each in a browser without JavaScript, through pages only: from registration to
  * an order that is finished. Codes and links come from the outbox, the delivery link from the picture of the QR code.
  */
-for (const language of ["en", "ar"] as const) {
-  test(`a whole trade, from registration to finished: ${wordsIn(language).name}`, async ({ browser }) => {
-    // Its own: the insurers that it adds would be asked before those of the other language.
-    const app = await startInstance("serve", { env: { LANGUAGES: "en,ar" } });
+const env = { LANGUAGES: "en,ar" };
+for (const { language, by, start } of [
+  // Its own: the insurers that it adds would be asked before those of the other language.
+  { language: "en", by: "", start: () => startInstance("serve", { env }) },
+  { language: "ar", by: "", start: () => startInstance("serve", { env }) },
+  { language: "en", by: ", each request to the other of two processes", start: () => startTwo(env) },
+] as const) {
+  test(`a whole trade, from registration to finished: ${wordsIn(language).name}${by}`, async ({ browser }) => {
+    const app = await start();
     try {
       const { say, words } = speechIn(language);
       const { said, officers } = words;
