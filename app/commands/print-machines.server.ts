@@ -152,7 +152,8 @@ backend dhow
 	option forwardfor
 	http-request set-header X-Forwarded-Proto https
 	# A process that is stopped finishes what it has begun. One whose database is away is not down: it says so to people, in their language.
-	option httpchk GET /healthz
+	option httpchk
+	http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host ${domain}
 	default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${processes.map((process, at) => `	server dhow${at + 1} ${process}`).join("\n")}
 `;

@@ -181,17 +181,35 @@ async function untilDone<T>(run: () => Promise<T>): Promise<T> {
 const wrong = `select conname, conrelid::regclass::text from pg_constraint where not convalidated
   union all select indexrelid::regclass::text, indrelid::regclass::text from pg_index where not (indisvalid and indisready)`;
 
+/** Asks one thing after the other, as a connection must be; a verb may ask several at once. Nothing follows the transaction's end. */
+function inTurn(client: PoolClient): Asks & { end(words: "commit" | "rollback"): Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve();
+  let isOver = false;
+  const query = (...asked: [never]) => {
+    if (isOver) return Promise.reject(notInTransaction());
+    const answer = last.then(() => client.query(...asked));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  const end = (words: string) => {
+    isOver = true;
+    return last.then(() => client.query(words));
+  };
+  return { query, end } as ReturnType<typeof inTurn>;
+}
+
 /** Runs `work` on one connection between `begin` and its commit; rolls back what throws. */
-async function within<T>(pool: Connections, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function within<T>(pool: Connections, begin: string, work: (client: Asks) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(orAway);
+  const asked = inTurn(client);
   let broken: Error | undefined;
   try {
     await client.query(begin).catch(orAway);
-    const answer = await work(client);
-    await client.query("commit").catch(orAway);
+    const answer = await work(asked);
+    await asked.end("commit").catch(orAway);
     return answer;
   } catch (error) {
-    await client.query("rollback").catch((lost: Error) => (broken = lost));
+    await asked.end("rollback").catch((lost: Error) => (broken = lost));
     throw error;
   } finally {
     client.release(broken);
@@ -199,7 +217,7 @@ async function within<T>(pool: Connections, begin: string, work: (client: PoolCl
 }
 
 /** Applies the migrations that are missing. Errors: a newer Dhow has migrated the database. */
-async function migrate(client: PoolClient): Promise<void> {
+async function migrate(client: Asks): Promise<void> {
   await client.query("create table if not exists __drizzle_migrations (hash text not null, created_at bigint primary key)");
   const [[last]] = (await ask(client, "select coalesce(max(created_at), 0) from __drizzle_migrations", [])) as [[number]];
   const files = readMigrationFiles(migrations);

@@ -80,7 +80,7 @@ it("prints files for several machines that fit each other, and for no other word
   for (const [n, each] of patronis.entries()) expect(each.replaceAll(machines[n]!, "own").replaceAll(machines[n]!.replaceAll(".", "-"), "own")).toContain("name: db-own\n\nrestapi:\n  listen: own:8008\n");
   const folder = /data_dir: (.*)/.exec(patronis[0]!)?.[1];
   expect(await printed("pgbackrest")).toContain(`\npg1-path=${folder}\n`);
-  expect(await printed("haproxy", "dhow.example", "10.0.0.21:3000", "10.0.0.22:3000")).toMatch(/crt \/etc\/haproxy\/dhow\.example\.pem.*\tserver dhow1 10\.0\.0\.21:3000\n\tserver dhow2 10\.0\.0\.22:3000\n$/s);
+  expect(await printed("haproxy", "dhow.example", "10.0.0.21:3000", "10.0.0.22:3000")).toMatch(/crt \/etc\/haproxy\/dhow\.example\.pem.* \/healthz ver HTTP\/1\.1 hdr Host dhow\.example\n.*\tserver dhow1 10\.0\.0\.21:3000\n\tserver dhow2 10\.0\.0\.22:3000\n$/s);
   for (const [words, said] of [
     [["patroni", "10.0.0.11", "10.0.0.11", "10.0.0.12"], "each machine is named once"],
     [["etcd", "one", "two", "three"], '"one" is not an address'],

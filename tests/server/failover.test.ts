@@ -21,6 +21,8 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
   const processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
   /** By SME: the keys of orders that were acknowledged. */
   const acknowledged = town.pairs.map(() => [] as string[]);
+  /** Orders of which a page said that their upfront part is paid. */
+  const paid: string[] = [];
   const statuses = new Map<string, number>();
   let [isOver, refused, lastDone] = [false, 0, 0];
 
@@ -30,7 +32,7 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
       const seen = await send().catch(() => null);
       const said = seen ? `${seen.status}${seen.status === 503 && seen.headers.get("Retry-After") ? " Retry-After" : ""}` : "no answer";
       statuses.set(said, (statuses.get(said) ?? 0) + 1);
-      if (seen && seen.status === 303) return;
+      if (seen && seen.status === 303) return new URL(seen.headers.get("Location") ?? "", processes[0]!.url).pathname;
       if (seen && seen.status !== 503) throw new Error(`${seen.status}: ${seen.text.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").slice(0, 400)} ${processes.map(({ output }) => output().slice(-3000)).join("\n")}`);
       refused += 1;
       await sleep(50);
@@ -44,9 +46,15 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
     for (let turn = n; !isOver; turn += 1) {
       const order = { amount: "1", description: "Beans", deliveryAddress: "Gate 2", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50004444", key: randomUUID(), next: "later" };
       // Each time by the other process.
-      await untilDone(() => visitors[(turn += 1) % 2]!.post(`/sme/supplier/${seller.actor.applicantId}/check`, order));
+      const post = (path: string, fields: Record<string, string>) => untilDone(() => visitors[(turn += 1) % 2]!.post(path, fields));
+      const placed = await post(`/sme/supplier/${seller.actor.applicantId}/check`, order);
       acknowledged[n]!.push(order.key);
       lastDone = performance.now();
+      if (acknowledged[n]!.length % 2) continue;
+      const bank = await post(`${placed}/pay`, { purpose: "upfront" });
+      const back = await post(bank, { answer: "approve" });
+      while (!(await visitors[turn % 2]!.get(back).catch(() => null))?.text.includes("payment succesed!")) await sleep(50);
+      paid.push(placed.split("/").at(-1)!);
     }
   };
 
@@ -68,12 +76,15 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
     }
     isOver = true;
     await buying;
-    console.log(`${all()} orders acknowledged, ${refused} told to wait or not answered; milliseconds from promotion to the first order: ${outages.map(Math.round).join(", ")}; ${JSON.stringify([...statuses])}`);
+    console.log(`${all()} orders and ${paid.length} payments acknowledged, ${refused} told to wait or not answered; milliseconds from promotion to the first order: ${outages.map(Math.round).join(", ")}; ${JSON.stringify([...statuses])}`);
     expect(all()).toBeGreaterThanOrEqual(ORDERS);
     const kept = await pair.ask<{ sme: string; n: number }>(`select sme_id as sme, count(*)::int as n from orders group by sme_id`);
     const counts = new Map(kept.map(({ sme, n }) => [sme, n]));
     // Each exactly once: none was lost, and none is there twice.
     for (const [n, { buyer }] of town.pairs.entries()) expect(counts.get(buyer.actor.applicantId ?? "")).toBe(acknowledged[n]!.length);
+    const booked = await pair.ask<{ order: string; n: number }>(`select order_id as order, count(*)::int as n from postings where kind = 'payment' group by order_id`);
+    expect(booked.filter(({ n }) => n !== 1)).toEqual([]);
+    expect(new Set(booked.map(({ order }) => order))).toEqual(new Set(paid));
     expect(statuses.has("503")).toBe(false);
     expect(await processes[0]!.dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
     for (const process of processes) expect(await process.stop()).toBe(0);
