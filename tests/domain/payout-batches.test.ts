@@ -247,6 +247,7 @@ describe("settling", () => {
     expect([await statuses(ids), await stateOf(id), await owed(one), await owed(other)]).toEqual([[6, 6, 5], "exported", 0, -360_00]);
     expect((await linesOf(id))[0]).toMatchObject({ state: "settled", bankReference: "FT-1" });
     expect((await told(one)).slice(0, 3)).toEqual(["The bank paid you $1,350.00 (FT-1)", "Order D-001002 is paid", "Order D-001001 is paid"]);
+    expect((await messages(one.email))[0]?.text).toContain("The bank paid you $1,350.00 for 2 orders to your account KW81 •••• 0101.");
     expect(await check()).toEqual([]);
     await settleBatch(bank, id, null);
     expect([await statuses(ids), await stateOf(id), await owed(other)]).toEqual([[6, 6, 6], "settled", 0]);

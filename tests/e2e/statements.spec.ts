@@ -48,7 +48,7 @@ for (const language of ["en", "ar"] as const) {
       await test.step("what is proposed is confirmed", async () => {
         await row("IN-2").getByRole("link", { name: text.confirm }).click();
         await expect(bank.getByRole("dialog").getByLabel(text.sme, { exact: true }).locator("option:checked")).toHaveText("Saadiyat Marine Services");
-        await bank.getByRole("dialog").getByRole("button", { name: text.assign }).click();
+        await bank.getByRole("dialog", { name: text.confirm }).getByRole("button", { name: text.confirm }).click();
         await notice(bank, text.done.assigned);
         await expect(row("IN-2")).toContainText(text.stateName.applied);
       });

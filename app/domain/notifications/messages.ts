@@ -446,7 +446,7 @@ interface TransferWords {
 
 export const remittance = (line: TransferWords, orders: number): Message => ({
   subject: say("remittanceTitle", line.amount, line.bankReference ?? line.endToEndId),
-  text: say("remittanceText", line.amount, inItsCurrency(line), orders, masked(line.iban)),
+  text: say("remittanceText", line.amount, line.currency === "USD" ? null : inItsCurrency(line), orders, masked(line.iban)),
   link: paths.remittance(line.id),
 });
 

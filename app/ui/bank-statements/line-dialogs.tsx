@@ -24,7 +24,10 @@ interface AssignView extends LineView {
   found: { id: string; name: string }[];
 }
 
-export const assignMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.assign, args);
+/** As the link says that leads here: a proposal is confirmed, all else assigned. */
+const assigning = (line?: BankLine) => (line?.state === "proposed" ? "confirm" : "assign");
+
+export const assignMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements[assigning((args.data as AssignView | undefined)?.line)], args);
 export const asideMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.aside, args);
 export const backMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.back, args);
 
@@ -39,11 +42,11 @@ export function AssignLine() {
   const options = [...found.filter(({ id }) => !line.proposals.some(({ smeId }) => smeId === id)).map(({ id, name }) => ({ value: id, label: read(name) })), ...proposed];
   const [form, fields] = useFields<{ smeId: string; keep: string }>({ lastResult: useLastResult(), id: "assign", defaultValue: { smeId: options[0]?.value } });
   return (
-    <Dialog title={words.assign} page={paths.bankStatement(area, line.statementId)}>
+    <Dialog title={words[assigning(line)]} page={paths.bankStatement(area, line.statementId)}>
       <p><About line={line} /></p>
       {line.proposals.map(({ smeId, sme, why, score }) => <p key={smeId}>{read(sme)}: <small>{words.because(why, score)}</small></p>)}
       {options.length > 0 && (
-        <Form form={form} submit={words.assign} secondary={<CancelLink />}>
+        <Form form={form} submit={words[assigning(line)]} secondary={<CancelLink />}>
           <SelectField field={fields.smeId} label={words.sme} options={options} />
           <CheckField field={fields.keep} label={words.keepOnAccount} hint={words.keepHint} />
         </Form>

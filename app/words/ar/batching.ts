@@ -45,7 +45,7 @@ export const batching = {
 
   remittanceTitle: (amount, reference) => `دفع لك البنك ${money(amount)} (${whole(reference)})`,
   remittanceText: (amount, paid, many, account) =>
-    `دفع لك البنك ${money(amount)} عن ${forOrders(many)}، أي ${whole(paid)}، إلى حسابك ${whole(account)}. في إشعار الدفع الطلبات وخصمها والصافي.`,
+    `دفع لك البنك ${money(amount)} عن ${forOrders(many)}${paid === null ? "" : `، أي ${whole(paid)}،`} إلى حسابك ${whole(account)}. في إشعار الدفع الطلبات وخصمها والصافي.`,
   payoutBackTitle: (amount) => `عاد مبلغ ${money(amount)} إلى البنك`,
   payoutBackText: (amount, account, reason) => `عاد إلى البنك مبلغ ${money(amount)} المحوَّل إلى حسابك ${whole(account)}: ${typed(reason)}. يُرجى مراجعة حسابك البنكي؛ وسيدفع لك البنك من جديد.`,
 } satisfies typeof english;

@@ -42,8 +42,9 @@ export const batching = {
   factPayoutLine: (state: string, id: string, amount: number) => `${id}, ${money(amount)}, ${lineStates[state] ?? state}`,
 
   remittanceTitle: (amount: number, reference: string) => `The bank paid you ${money(amount)} (${reference})`,
-  remittanceText: (amount: number, paid: string, many: number, account: string) =>
-    `The bank paid you ${money(amount)} for ${orders(many)}, as ${paid} to your account ${account}. The remittance advice says which orders, their discount and what is left.`,
+  /** `paid` is in the account's currency; null where that is the dollar. */
+  remittanceText: (amount: number, paid: string | null, many: number, account: string) =>
+    `The bank paid you ${money(amount)} for ${orders(many)}${paid === null ? "" : `, as ${paid}`} to your account ${account}. The remittance advice says which orders, their discount and what is left.`,
   payoutBackTitle: (amount: number) => `A payout of ${money(amount)} came back`,
   payoutBackText: (amount: number, account: string, reason: string) =>
     `${money(amount)} to your account ${account} came back to the bank: ${reason}. Please look at your bank account; the bank pays you again.`,
