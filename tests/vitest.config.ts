@@ -42,6 +42,7 @@ export default defineConfig({
     // The limit is for tests that hang, not for tests that are slow on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 10 } },
     // The same wherever the tests run: a bug that shows in one time zone only shows nowhere else.
     env: { TZ: "America/New_York" },
     projects: [

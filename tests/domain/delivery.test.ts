@@ -222,9 +222,9 @@ describe("in the server", () => {
   test("it goes out as soon as it is committed, and no more after the stop", async () => {
     const stop = startChores();
     await queue(passwordChanged);
-    await vi.waitFor(() => expect(taken).toHaveLength(1));
+    await expect.poll(() => taken).toHaveLength(1);
     await Promise.all(Array.from({ length: 30 }, (_, i) => transaction((tx) => tell(tx, `r${i}@example.test`, passwordChanged, START))));
-    await vi.waitFor(() => expect(taken).toHaveLength(31));
+    await expect.poll(() => taken).toHaveLength(31);
     await stop();
     const kept = await queue(passwordChanged);
     expect(await stored(kept)).toMatchObject({ attempts: 0, nextAttemptAt: START });
@@ -239,7 +239,7 @@ describe("in the server", () => {
       await take(mail);
     });
     const stop = startChores();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect.poll(() => asked).toHaveBeenCalled();
     let isStopped = false;
     const stopped = stop().then(() => (isStopped = true));
     await new Promise((resolve) => setTimeout(resolve, 20));

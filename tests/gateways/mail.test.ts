@@ -224,7 +224,7 @@ describe("a server that is away", () => {
     });
 
     const first = deliverMessages();
-    await vi.waitFor(() => expect(said.length).toBeGreaterThan(400), { timeout: 60_000, interval: 5 });
+    await expect.poll(() => said.length).toBeGreaterThan(400);
     await server.kill();
     await first;
     const before = said.length;

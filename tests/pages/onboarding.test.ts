@@ -265,7 +265,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const { accountId } = await person.actor();
     const begun = vi.fn(() => until);
     const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(accountId, begun));
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(MOST_AT_ONCE));
+    await expect.poll(() => begun).toHaveBeenCalledTimes(MOST_AT_ONCE);
     const { status, html } = await send("upload", { [first]: file(PDF) });
     expect([status, html]).toEqual([429, expect.stringContaining("4 files of yours are on their way already: send the next one when they are there")]);
     // A form without a file is none of them.

@@ -1,6 +1,6 @@
 /** The built server with Tap's stand-in in place of the sandbox's bank: what Tap posts settles a payment whose payer never comes back. */
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { TAP_KEY } from "../gateways/services";
 import { TapStandIn } from "../gateways/tap";
 import { type Instance, runDhow, startInstance } from "../instance.mjs";
@@ -35,14 +35,14 @@ it("settles by what Tap posts, at once, and writes no secret anywhere", async ()
   const [, bank = ""] = /href="(http:[^"]*\/pay\/chg_[^"]*)"/.exec(page.text) ?? [];
   // The payer approves, and closes the browser instead of coming back.
   expect((await fetch(bank, { method: "POST", body: new URLSearchParams({ answer: "approve" }), redirect: "manual" })).status).toBe(303);
-  await vi.waitFor(async () => expect((await sme.get(`/sme/order/${id}`)).text).toContain("Upfront part paid: $250.00"), { timeout: 60_000, interval: 50 });
+  await expect.poll(async () => (await sme.get(`/sme/order/${id}`)).text, { interval: 50 }).toContain("Upfront part paid: $250.00");
   expect(tap.count(/GET .*charges/)).toBe(1);
 
   const forged = await fetch(`${app.url}/webhooks/tap`, { method: "POST", body: "{}", headers: { hashstring: "0".repeat(64) } });
   expect([forged.status, forged.headers.get("Set-Cookie")]).toEqual([403, null]);
   expect((await fetch(`${app.url}/webhooks/lean`, { method: "POST", body: "{}" })).status).toBe(404);
   expect((await fetch(`${app.url}/webhooks/tap`)).status).toBe(404);
-  await vi.waitFor(() => expect(app.output()).toContain("a webhook was turned away"), { timeout: 60_000 });
+  await expect.poll(() => app.output()).toContain("a webhook was turned away");
 
   const admin = visitorFor(app.url, town.admin);
   const settings = await admin.get("/admin/settings/payments");

@@ -279,7 +279,7 @@ describe("answers", () => {
       asked.on("error", reject).end();
     });
     expect(text).toBe("a page");
-    await vi.waitFor(() => expect(scopes[0]!.get("orders")).toBeUndefined());
+    await expect.poll(() => scopes[0]!.get("orders")).toBeUndefined();
     expect(scopes).toHaveLength(1);
     agent.destroy();
   });

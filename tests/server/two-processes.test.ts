@@ -1,7 +1,7 @@
 /** Two processes that serve one PostgreSQL: what one of them counts, moves or settles, the other one knows. */
 import { rmSync } from "node:fs";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Instance, startInstance } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";
 import { buildTown, type Town, visitorFor } from "./town";
@@ -65,7 +65,7 @@ test("the sandbox's clock, moved in one, goes in the other", async () => {
   const before = await dayIn(visitors[1]!);
   expect(await dayIn(visitors[0]!)).toBe(before);
   expect((await visitors[0]!.post("/sandbox/clock", { days: "1" })).status).toBe(303);
-  await vi.waitFor(async () => expect(await dayIn(visitors[1]!)).not.toBe(before), { timeout: 10_000, interval: 200 });
+  await expect.poll(() => dayIn(visitors[1]!), { interval: 200 }).not.toBe(before);
 }, 60_000);
 
 test("a limit counts what both were asked", async () => {
