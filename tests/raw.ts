@@ -1,4 +1,5 @@
 /** SQL by hand, as somebody has it who has the database open beside Dhow: no rule of Dhow holds it. Parameters are question marks. */
+import { sums } from "~/db/postgres-words";
 import { ownConnection, usesPostgres } from "./on-postgres";
 import { sqlite } from "./sqlite";
 
@@ -18,7 +19,7 @@ export const rawValues = async <Cell = string>(query: string, ...values: Value[]
 /** Answers how many rows it changed. */
 export async function rawRun(statement: string, ...values: Value[]): Promise<number> {
   if (!usesPostgres) return sqlite().writerConnection.prepare(statement).run(...values).changes;
-  const kept = statement.replace(/^(insert into|update|delete from) (tallies|balances|monthly_figures|exposures|dues|book_months|month_dues|turnovers|month_turnovers)\b/, "$1 $2_kept");
+  const kept = statement.replace(new RegExp(`^(insert into|update|delete from) (${sums.join("|")})\\b`), "$1 $2_kept");
   const own = await ownConnection();
   // A sum is a view there: what was added later is folded first.
   if (kept !== statement) await own.query("select fold_sums()");

@@ -5,6 +5,12 @@
  */
 import type Database from "better-sqlite3";
 import { inspect } from "node:util";
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { CasingCache } from "drizzle-orm/casing";
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { sums } from "~/db/postgres-words";
+import * as schema from "~/db/schema";
+import type { Tx } from "~/db/store";
 import type { Run } from "~/domain/verb.server";
 import { assertLockOrder } from "./lock-order";
 import { isSqlite, sqlite } from "./sqlite";
@@ -113,6 +119,27 @@ export async function rowsTakenBy(work: () => Promise<unknown>): Promise<Set<str
   return new Set(changes.map(({ table, key }) => `${table} ${key}`));
 }
 
+/** On PostgreSQL: the rows that this transaction has written are those of which it made the newest version. */
+async function notingWritten<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const answer = await work(tx);
+  if (watchers.size === 0) return answer;
+  const written = await tx.all<[string, string]>(sql.raw(tables.map(({ name, key }) => `select '${name}', ${key} from "${name}" where xmin = pg_current_xact_id()::xid`).join(" union all ")));
+  for (const watcher of watchers) watcher.push(...written.map(([table, key]): Change => ({ table, act: "update", key, row: "" })));
+  return answer;
+}
+
+const casing = new CasingCache("snake_case");
+
+/** Sums are views there, and nobody waits for them. */
+const tables = Object.values(schema)
+  .filter((one) => is(one, SQLiteTable))
+  .filter((table) => !sums.includes(getTableName(table)))
+  .map((table) => {
+    const [joint] = getTableConfig(table).primaryKeys;
+    const key = joint?.columns ?? Object.values<SQLiteColumn>(getTableColumns(table)).filter(({ primary }) => primary);
+    return { name: getTableName(table), key: key.map((column) => `quote_nullable("${casing.getColumnCasing(column)}")`).join(" || ', ' || ") };
+  });
+
 const ran = new Set<unknown>();
 
 /** The verbs of which a transaction was run twice in this process. */
@@ -122,7 +149,7 @@ export const twice =
   (run: Run): Run =>
   (work, verb, isAlone) => {
     // PostgreSQL takes transactions back by itself.
-    if (!isSqlite()) return run(work, verb, isAlone);
+    if (!isSqlite()) return run((tx) => notingWritten(tx, work), verb, isAlone);
     return run(async (tx) => {
       const { writerConnection: connection } = sqlite();
       const changes = journalOf(connection);

@@ -17,8 +17,6 @@ class LongestFirst extends BaseSequencer {
 /** On PostgreSQL these do not run: they are about SQLite's own ways. */
 const ofSqlite = [
   "tests/domain/database.test.ts", // its file, its connections, its group of transactions, its older migrations
-  "tests/domain/queries.test.ts", // the plans that SQLite has for queries
-  "tests/domain/at-the-same-time.test.ts", // the rows that a transaction changes, by its journal: see tests/server/many-writers.test.ts
   "tests/domain/model.test.ts", // each of its hundreds of databases is an image of SQLite's
 ];
 const elsewhere = process.env.TEST_ENGINE === "postgres" ? ofSqlite : [];

@@ -4,7 +4,8 @@
  * - nulls come first, as in SQLite: PostgreSQL's indexes are made so, too;
  * - a plus before a column, which keeps SQLite from an index, is left out;
  * - two functions have other names;
- * - what is added to a sum is a row of its own, which the view of the sum counts: drizzle/postgres/0002_sums_written_after.sql.
+ * - what is added to a sum is a row of its own, which the view of the sum counts: drizzle/postgres/0002_sums_written_after.sql;
+ * - the largest sums are asked of a function, since no index sorts a view: drizzle/postgres/0004_sums_in_their_order.sql.
  */
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
@@ -22,11 +23,15 @@ const nullable = new Set(
 );
 
 /** The tables that app/domain/sums.server.ts adds to. */
-const addsToSum = /^insert into "(tallies|balances|monthly_figures|exposures|dues|book_months|month_dues|turnovers|month_turnovers)" (.*?)( on conflict .*)?$/s;
+export const sums = ["tallies", "balances", "monthly_figures", "exposures", "dues", "book_months", "month_dues", "turnovers", "month_turnovers"];
+const addsToSum = new RegExp(`^insert into "(${sums.join("|")})" (.*?)( on conflict .*)?$`, "s");
+
+const asksForLargest = /from "exposures" (where \("exposures"\."scope" = (\$\d+) and "exposures"\."dimension" = (\$\d+) .* order by "exposures"\."used" desc.* limit (\$\d+))$/s;
 
 export function inPostgresWords(sql: string): string {
   return sql
     .replace(addsToSum, 'insert into "$1_later" $2')
+    .replace(asksForLargest, 'from largest_exposures($2, $3, $4) as "exposures" $1')
     .split(/('(?:[^']|'')*'|"(?:[^"]|"")*")/)
     .map((part, at) => (at % 2 === 1 ? part : part.replace(/\b(char|json_array)\(/g, (name) => renamed[name] ?? name).replace(/(?<=^|[ (])\+$/, "")))
     .join("")

