@@ -42,10 +42,10 @@ function explainedBySqlite(sql: string): Planned {
 
 function notingAsked(statements: Set<string>): () => void {
   const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, asked: { text?: string; rowMode?: string }, ...rest: []) {
+  pg.Client.prototype.query = function (this: pg.Client, ...all: [{ text?: string; rowMode?: string }]) {
     // The store asks for rows as arrays, and the tests for none.
-    if (asked.rowMode === "array" && asked.text) statements.add(asked.text);
-    return query.call(this, asked as never, ...rest);
+    if (all[0].rowMode === "array" && all[0].text) statements.add(all[0].text);
+    return Reflect.apply(query, this, all) as unknown;
   } as typeof query;
   return () => void (pg.Client.prototype.query = query);
 }

@@ -16,7 +16,6 @@ class LongestFirst extends BaseSequencer {
 
 /** On PostgreSQL these do not run: they are about SQLite's own ways. */
 const ofSqlite = [
-  "tests/domain/database.test.ts", // its file, its connections, its group of transactions, its older migrations
   "tests/domain/model.test.ts", // each of its hundreds of databases is an image of SQLite's
 ];
 const elsewhere = process.env.TEST_ENGINE === "postgres" ? ofSqlite : [];

@@ -10,12 +10,12 @@ export type Connections = Pick<Pool, "connect" | "query" | "end">;
 const PATIENCE = 5000;
 const SILENCE = 30_000;
 
-/** The driver is loaded by whoever has a PostgreSQL. */
-export async function poolOf(url: string, max: number): Promise<Connections> {
+/** The driver is loaded by whoever has a PostgreSQL. Nothing is written by connections of `onlyReads`. */
+export async function poolOf(url: string, max: number, onlyReads = false): Promise<Connections> {
   const { default: pg } = await import("pg");
   const pools = serversOf(url).map((connectionString) => {
     const limits = { connectionTimeoutMillis: PATIENCE, lock_timeout: PATIENCE, idle_in_transaction_session_timeout: SILENCE };
-    const pool = new pg.Pool({ connectionString, max, application_name: "dhow", keepAlive: true, ...limits, verify });
+    const pool = new pg.Pool({ connectionString, max, application_name: "dhow", keepAlive: true, ...limits, verify: verify(onlyReads) });
     // A connection that breaks, at rest or at work, says so to whoever asks it next; unheard, it would end the process.
     pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
     breakOffFromSilent(pool, () => new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE }));
@@ -48,12 +48,13 @@ function serversOf(url: string): string[] {
 }
 
 /** A standby answers, too. */
-function verify(client: PoolClient, done: (error?: Error) => void): void {
-  client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby").then(
+const verify = (onlyReads: boolean) => (client: PoolClient, done: (error?: Error) => void): void => {
+  const asked = "select pg_is_in_recovery() as standby, set_config('default_transaction_read_only', $1, false)";
+  client.query<{ standby: boolean }>(asked, [String(onlyReads)]).then(
     ({ rows: [row] }) => done(row?.standby ? Object.assign(new Error("it is a standby"), { code: "57P03" }) : undefined),
     done,
   );
-}
+};
 
 /** Those of whichever takes writes. */
 function primaryOf(pools: Pool[]): Connections {

@@ -1,38 +1,27 @@
-/** The database layer's promises: what is acknowledged is on disk, what failed left nothing, nothing is lost between. */
-import Database from "better-sqlite3";
+/** What each database engine promises: what is acknowledged is kept, what failed left nothing, nothing is lost between. */
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { db, useStore, type Tx } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
-import { balances, events, industries, insurers, searchTerms, sessions, settings, verificationCodes } from "~/db/schema";
-import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
-import { transaction } from "~/db/transaction.server";
-import type { Actor } from "~/domain/actor";
-import { beginRecord } from "~/domain/events/begin.server";
-import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
-import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
-import { recordProblems } from "~/domain/reports/check-record.server";
-import { countsOf } from "~/domain/tallies.server";
+import { db, store, type Tx } from "~/db/client.server";
+import { insertRow, prepared, putRow } from "~/db/prepared.server";
+import { settings, verificationCodes } from "~/db/schema";
+import { afterCommit, transaction } from "~/db/transaction.server";
+import { rawRun } from "../raw";
+import { openWorld, type World } from "./world";
 
 let folder: string;
-let path: string;
-let store: SqliteStore;
+let world: World;
 
-beforeEach(() => {
+// SQLite's on the disk: in memory who reads is who writes.
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "dhow-database-"));
-  path = join(folder, "dhow.db");
-  store = openSqlite(path);
-  useStore(store);
+  world = await openWorld(join(folder, "dhow.db"));
 });
 
 afterEach(() => {
-  useStore(null);
-  store.close();
+  world.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -42,17 +31,19 @@ const keys = async () => (await db.select({ key: settings.key }).from(settings))
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a transaction", () => {
-  test("that throws leaves nothing, while its neighbours in the same group commit", async () => {
+  test("that throws leaves nothing, those beside it commit, and what waits for a commit is told after it", async () => {
+    const told: string[] = [];
     const outcomes = await Promise.allSettled([
-      write("first"),
+      transaction((tx) => (afterCommit(() => told.push("first")), put(tx, "first"))),
       transaction(async (tx) => {
+        afterCommit(() => told.push("second"));
         await put(tx, "second");
         throw new Error("on second thoughts");
       }),
       write("third"),
     ]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-    expect(await keys()).toEqual(["first", "third"]);
+    expect([await keys(), told]).toEqual([["first", "third"], ["first"]]);
   });
 
   test("answers what its work returned, and throws what its work threw", async () => {
@@ -63,96 +54,85 @@ describe("a transaction", () => {
 
   test("a statement that the database refuses takes only its own transaction back", async () => {
     const outcomes = await Promise.allSettled([write("same"), write("same"), write("other")]);
-    expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "fulfilled", "rejected"]);
     expect(await keys()).toEqual(["other", "same"]);
   });
 
-  test("64 at once on one account lose no update", async () => {
-    await transaction(async (tx) => void (await tx.insert(balances).values({ book: "receivable", party: "sme", amount: 0 })));
-    const mine = eq(balances.party, "sme");
+  test("64 at once on one row lose no update", async () => {
+    await transaction((tx) => put(tx, "sum", 0));
+    const sum = eq(settings.key, "sum");
     await Promise.all(
       Array.from({ length: 64 }, () =>
         transaction(async (tx) => {
-          const [row] = await tx.select().from(balances).where(mine);
+          const [row] = await tx.select().from(settings).where(sum);
           // The worst moment to be interrupted: between reading and writing.
           await turnOfTheLoop();
-          await tx.update(balances).set({ amount: (row?.amount ?? 0) + 1 }).where(mine);
+          await tx.update(settings).set({ value: Number(row?.value) + 1 }).where(sum);
         }),
       ),
     );
-    expect(await db.select().from(balances)).toEqual([{ book: "receivable", party: "sme", amount: 64 }]);
+    expect(await db.select().from(settings).where(sum)).toEqual([{ key: "sum", value: 64 }]);
   });
 
-  test("started inside another is refused, and the queue goes on", async () => {
+  test("started inside another is refused, and others go on", async () => {
     await expect(transaction(async () => write("inner"))).rejects.toThrow("A transaction was started inside another");
     await write("afterwards");
     expect(await keys()).toEqual(["afterwards"]);
   });
 });
 
-describe("a promise", () => {
-  let other: Database.Database;
-  beforeEach(() => {
-    other = new Database(path, { readonly: true });
-  });
-  afterEach(() => void other.close());
-  const seenByOthers = () => (other.prepare("select count(*) as count from settings").get() as { count: number }).count;
-
-  test("is kept when everybody sees the row, and not before", async () => {
-    let seenDuring = -1;
-    await transaction(async (tx) => {
-      await put(tx, "row");
-      await turnOfTheLoop();
-      seenDuring = seenByOthers();
-    });
-    expect(seenDuring).toBe(0);
-    expect(seenByOthers()).toBe(1);
-  });
-
-  test("waits for the commit of its whole group", async () => {
-    let isFirstKept = false;
-    let wasKeptEarly: boolean | null = null;
-    const first = write("first").then(() => {
-      isFirstKept = true;
-      return seenByOthers();
-    });
-    const second = transaction(async (tx) => {
-      await put(tx, "second");
-      for (let i = 0; i < 5; i += 1) await turnOfTheLoop();
-      wasKeptEarly = isFirstKept;
-    });
-    expect(await first).toBe(2);
-    await second;
-    expect(wasKeptEarly).toBe(false);
-  });
-
-  test("a read outside does not see what is under way", async () => {
+describe("a read outside a transaction", () => {
+  test("does not see what is under way", async () => {
     let read: string[] | null = null;
     await transaction(async (tx) => {
       await put(tx, "row");
+      await turnOfTheLoop();
       read = await keys();
     });
     expect(read).toEqual([]);
     expect(await keys()).toEqual(["row"]);
   });
+
+  test("writes nothing", async () => {
+    await expect(async () => put(db, "sneaky")).rejects.toThrow();
+    await expect(insertRow(db, settings, { key: "sneaky", value: true })).rejects.toThrow("in a transaction only");
+    expect(await keys()).toEqual([]);
+  });
+
+  test("is of one moment where it has to be, whatever is written meanwhile", async () => {
+    await store().atOneMoment(async () => {
+      expect(await keys()).toEqual([]);
+      await write("later");
+      expect(await keys()).toEqual([]);
+    });
+    expect(await keys()).toEqual(["later"]);
+    expect(await store().problems()).toEqual([]);
+    await store().assertCommits();
+  });
 });
 
-describe("a question mark", () => {
+describe("a row", () => {
+  test("that points nowhere is refused", async () => {
+    const orphan = { accountId: "nobody", channel: "email" as const, codeHash: "", triesLeft: 5, sentAt: 0 };
+    await expect(transaction(async (tx) => void (await tx.insert(verificationCodes).values(orphan)))).rejects.toThrow();
+    await expect(transaction((tx) => insertRow(tx, verificationCodes, orphan))).rejects.toThrow(/foreign key/i);
+  });
+
+  test("is put in the place of the one with its key", async () => {
+    await transaction((tx) => putRow(tx, settings, { key: "k", value: 1 }));
+    await transaction((tx) => putRow(tx, settings, { key: "k", value: 2 }));
+    expect(await db.select().from(settings)).toEqual([{ key: "k", value: 2 }]);
+  });
+});
+
+test("a question mark in a text of a statement stays what it is", async () => {
   const asked = sql<string>`'paid? yes' || ${" and why?"}`;
-
-  test("in a text of a statement stays what it is", async () => {
-    expect((await db.get<{ words: string }>(sql`select ${asked} as words`)).words).toBe("paid? yes and why?");
-    await write("row");
-    const read = prepared((reader) => reader.select({ words: asked.mapWith(String) }).from(settings));
-    expect(await read().all({})).toEqual([{ words: "paid? yes and why?" }]);
-    store.writerConnection.prepare("update settings set value = '\"why?\"' where key = ?").run("row");
-    expect((await db.select().from(settings))[0]?.value).toBe("why?");
-  });
-
-  test("that is a parameter stands behind a plus, so that SQLite plans the statement once", () => {
-    const { sql: written } = db.select().from(settings).where(eq(settings.key, "row")).limit(1).toSQL();
-    expect(written).toMatch(/"key" = \+\? limit \+\?$/);
-  });
+  expect(await db.select({ words: asked }).from(sql`(select 1) as one`)).toEqual([{ words: "paid? yes and why?" }]);
+  await write("row");
+  const read = prepared((reader) => reader.select({ words: asked.mapWith(String) }).from(settings));
+  expect(await read().all({})).toEqual([{ words: "paid? yes and why?" }]);
+  await rawRun("update settings set value = ? where key = ?", '"why?"', "row");
+  expect((await db.select().from(settings))[0]?.value).toBe("why?");
 });
 
 describe("a prepared read", () => {
@@ -198,197 +178,3 @@ describe("a prepared read", () => {
   });
 });
 
-describe("opening", () => {
-  const settled = async (tx: Tx, name: string) => Object.values((await tx.get<object>(sql.raw(`pragma ${name}`))))[0];
-
-  test("every open is WAL with FULL sync and foreign keys, for both connections", async () => {
-    for (let i = 0; i < 2; i += 1) {
-      for (const tx of [store.writer, store.reader]) {
-        expect(await settled(tx, "journal_mode")).toBe("wal");
-        expect(await settled(tx, "synchronous")).toBe(2);
-        expect(await settled(tx, "foreign_keys")).toBe(1);
-      }
-      store.close();
-      store = openSqlite(path);
-      useStore(store);
-    }
-  });
-
-  test("what is read outside a transaction cannot be written there", async () => {
-    await expect(async () => put(db, "sneaky")).rejects.toThrow(/readonly/);
-  });
-
-  test("a row that points nowhere is refused", async () => {
-    const orphan = { accountId: "nobody", channel: "email" as const, codeHash: "", triesLeft: 5, sentAt: 0 };
-    await expect(transaction(async (tx) => void (await tx.insert(verificationCodes).values(orphan)))).rejects.toThrow(/FOREIGN KEY/);
-  });
-
-  test("migrations are applied once, however often it is opened, and keep what is there", async () => {
-    const applied = () => store.writerConnection.prepare("select hash from __drizzle_migrations").all();
-    const before = applied();
-    expect(before.length).toBeGreaterThan(0);
-    await write("kept");
-    store.close();
-    store = openSqlite(path);
-    useStore(store);
-    expect(applied()).toEqual(before);
-    expect(await keys()).toEqual(["kept"]);
-  });
-
-  test("who was signed in before sessions had names is so afterwards", async () => {
-    store.close();
-    rmSync(path);
-    const old = new Database(path);
-    migrate(drizzle(old), { migrationsFolder: firstMigrations(1) });
-    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'admin', 'A', 1)`);
-    for (const token of ["one", "two"]) old.exec(`insert into sessions values ('${token}', 'a', 'web', 1, 2)`);
-    old.close();
-    store = openSqlite(path);
-    useStore(store);
-    const kept = await db.select().from(sessions).orderBy(asc(sessions.tokenHash));
-    const id = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
-    const rest = { id, accountId: "a", kind: "web", device: null, createdAt: 1, seenAt: 2 };
-    expect(kept).toEqual([{ tokenHash: "one", ...rest }, { tokenHash: "two", ...rest }]);
-    expect(new Set(kept.map((one) => one.id)).size).toBe(2);
-  });
-
-  test("names that are one keep no database from being migrated, and search finds Latin digits", async () => {
-    store.close();
-    rmSync(path);
-    const old = new Database(path);
-    migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
-    const titles = ["Food and drinks", "FOOD AND DRINKS", "food  and drinks", "Cafés", "CAFÉS", "مطاعم", "Boats"];
-    for (const [i, title] of titles.entries()) old.exec(`insert into industries values ('${i}', '${title}', 'd', 1)`);
-    for (const [i, name] of ["Gulf Cover", "gulf cover"].entries()) old.exec(`insert into insurers values ('${i}', '${name}', ${i + 1}, 1)`);
-    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'sme', 'A', 1)`);
-    old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('a', 'a', 'sme', 0, 'a@dhow.test', 1, 1, 1)`);
-    for (const term of ["٢٤", "24", "مطعم٧", "۱۲۳", "plain"]) old.exec(`insert into search_terms values ('', 'sme', '${term}', 'a')`);
-    old.close();
-    store = openSqlite(path);
-    useStore(store);
-    const keyed = (rows: { nameKey: string | null }[]) => rows.map((one) => one.nameKey);
-    expect(keyed(await db.select().from(industries).orderBy(asc(industries.id)))).toEqual(["foodanddrinks", null, null, null, null, null, "boats"]);
-    expect(keyed(await db.select().from(insurers).orderBy(asc(insurers.id)))).toEqual(["gulfcover", null]);
-    expect((await db.select().from(searchTerms)).map((row) => row.term).sort()).toEqual(["123", "24", "plain", "مطعم7"]);
-    // What was there before stands in the way of the same name again, whether it has a key or none.
-    const admin = { role: "admin" } as Actor;
-    for (const title of ["Food And Drinks", "cafés", "مطاعم ", "BOATS"]) {
-      await expect(createIndustry(admin, { title, desc: "d" })).rejects.toThrow("there is an industry of this title");
-    }
-    await expect(createInsurer(admin, "GULF COVER")).rejects.toThrow("there is an insurer of this name");
-    // One of those that are one is changed: only a new title is compared.
-    await updateIndustry(admin, "1", { title: "FOOD AND DRINKS", desc: "changed" });
-    await expect(updateIndustry(admin, "1", { title: "Food And Drinks", desc: "d" })).rejects.toThrow("there is an industry of this title");
-    await updateIndustry(admin, "1", { title: "Cold drinks", desc: "d" });
-    await updateIndustry(admin, "1", { title: "COLD DRINKS", desc: "d" });
-    await renameInsurer(admin, "1", "Other Cover");
-    expect(keyed(await db.select().from(industries).where(eq(industries.id, "1")))).toEqual(["colddrinks"]);
-    expect(keyed(await db.select().from(insurers).where(eq(insurers.id, "1")))).toEqual(["othercover"]);
-  });
-
-  test("the SMEs that were with an insurer before they were counted by level are so afterwards", async () => {
-    store.close();
-    rmSync(path);
-    const old = new Database(path);
-    migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
-    old.exec(`insert into insurers (id, name, position, created_at) values ('i', 'Gulf Cover', 1, 1)`);
-    for (const [id, level, insurer] of [["waits", 6, "'i'"], ["also waits", 6, "'i'"], ["covered", 7, "'i'"], ["trades", 8, "'i'"], ["early", 4, "null"]]) {
-      old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', '${id}@dhow.test', 'none', 'sme', '${id}', 1)`);
-      old.exec(`insert into applicants (id, account_id, role, level, email, insurer_id, waiting_since, created_at, updated_at)
-        values ('${id}', '${id}', 'sme', ${level}, '${id}@dhow.test', ${insurer}, 1, 1, 1)`);
-    }
-    for (const [key, count] of [["all", 4], ["waiting", 2], ["covered", 2]]) {
-      old.exec(`insert into tallies (list, scope, key, count) values ('cases', 'i', '${key}', ${count})`);
-    }
-    old.close();
-    store = openSqlite(path);
-    useStore(store);
-    expect(await countsOf("cases", "i")).toEqual({ all: 4, 6: 2, 7: 1, 8: 1 });
-  });
-
-  test("what the timelines of orders said in words before, they say by kind and reason afterwards", async () => {
-    store.close();
-    rmSync(path);
-    const old = new Database(path);
-    migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
-    for (const [id, role] of [["s", "sme"], ["p", "provider"]]) {
-      old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', '${id}@dhow.test', 'none', '${role}', '${id}', 1)`);
-      old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('${id}', '${id}', '${role}', 0, '${id}@dhow.test', 1, 1, 1)`);
-    }
-    old.exec(`insert into orders (id, number, sme_id, provider_id, amount, description, status, status_since, tax_rate, bank_share_rate, plan, supplier_share, bank_share, pay_until, verify_tries_left, created_at, updated_at)
-      values ('o', 1001, 's', 'p', 100, 'Rice', -1, 1, 1, 1, '[]', 1, 1, 1, 5, 1, 1)`);
-    const said: [text: string, status: number, kind: string, reason: string | null][] = [
-      ["Ordered", 0, "step", null],
-      ["Invoice returned: Canceled: wrong amount", 3, "returned", "Canceled: wrong amount"],
-      ["Declined by the supplier: out of rice, it's gone", -1, "canceled", "out of rice, it's gone"],
-      ["Canceled by the SME", -1, "canceled", null],
-      ["Canceled: the upfront part was not paid in time", -1, "canceled", "the upfront part was not paid in time"],
-      ["Payment of $12.50 was declined", 0, "bank", null],
-    ];
-    const put = old.prepare("insert into order_logs (id, order_id, status, operator_role, text, created_at) values (?, 'o', ?, 'sme', ?, 1)");
-    for (const [i, [text, status]] of said.entries()) put.run(String(i), status, text);
-    old.close();
-    store = openSqlite(path);
-    useStore(store);
-    const lines = await db.select().from(events).where(eq(events.subject, "order")).orderBy(asc(events.number));
-    expect(lines.map(({ text, state, line, reason }) => [text, state, line, reason])).toEqual(said);
-  });
-
-  test("the logs of before are the beginning of the record, chained at the next start", async () => {
-    store.close();
-    rmSync(path);
-    const old = new Database(path);
-    migrate(drizzle(old), { migrationsFolder: firstMigrations(5) });
-    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'sme', 'a', 1)`);
-    old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('s', 'a', 'sme', 2, 'a@dhow.test', 1, 1, 1)`);
-    const put = old.prepare("insert into applicant_logs (id, applicant_id, level, kind, operator_role, operator_id, text, created_at) values (?, 's', ?, ?, 'sme', 'a', ?, ?)");
-    const said: [id: string, level: number, kind: string, text: string, at: number][] = [
-      ["1", 1, "move", "Email verified", 100], ["2", 1, "note", "called \u201ctwice\u201d, \"nobody\"", 100], ["3", 2, "move", "Phone verified", 200],
-    ];
-    for (const line of said.toReversed()) put.run(...line);
-    old.close();
-    store = openSqlite(path);
-    useStore(store);
-    await beginRecord(300);
-    await beginRecord(400);
-    const lines = await db.select().from(events).where(eq(events.subject, "applicant")).orderBy(asc(events.number));
-    expect(lines.slice(0, 3).map(({ id, state, line, text, at }) => [id, state, line, text, at])).toEqual(said);
-    expect(lines.slice(0, 3).every(({ role, actorId }) => role === "sme" && actorId === "a")).toBe(true);
-    expect(lines.slice(3)).toMatchObject([{ verb: "record.begun", line: null, at: 300, after: { level: 2, email: "a@dhow.test", accountId: "a" } }]);
-    expect(await recordProblems()).toEqual([]);
-    for (const change of ["update events set text = 'Nobody called'", "update events set hash = ''", "delete from events where id = '2'"]) {
-      expect(() => store.writerConnection.prepare(change).run(), change).toThrow(/events are never/);
-    }
-  });
-
-  /** The folder of a Dhow that knew so many. */
-  function firstMigrations(many: number): string {
-    const old = join(folder, "drizzle");
-    cpSync("drizzle", old, { recursive: true });
-    const journal = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")) as { entries: unknown[] };
-    writeFileSync(join(old, "meta/_journal.json"), JSON.stringify({ ...journal, entries: journal.entries.slice(0, many) }));
-    return old;
-  }
-});
-
-describe("a full disk", () => {
-  test("rejects the whole group, leaves nothing of it, and the queue goes on when there is room again", async () => {
-    await write("before");
-    const limit = (pages: number) => store.writerConnection.pragma(`max_page_count = ${pages}`, { simple: true });
-    limit(store.writerConnection.pragma("page_count", { simple: true }) as number);
-    const outcomes = await Promise.allSettled([
-      write("small"),
-      transaction((tx) => put(tx, "large", "x".repeat(1_000_000))),
-      write("behind"),
-    ]);
-    expect(outcomes.map((outcome) => outcome.status)).toEqual(["rejected", "rejected", "rejected"]);
-    expect(outcomes.map((outcome) => String((outcome as PromiseRejectedResult).reason))).toEqual(
-      Array(3).fill(expect.stringContaining("full")),
-    );
-    expect(await keys()).toEqual(["before"]);
-
-    limit(1_000_000);
-    await write("after");
-    expect(await keys()).toEqual(["after", "before"]);
-  });
-});

@@ -8,10 +8,9 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askDatabase, db, openStore, shownDatabase, type Store, type Tx, useStore } from "~/db/client.server";
 import { inPostgresWords } from "~/db/postgres-words";
-import { insertRow, prepared, putRow } from "~/db/prepared.server";
-import { balances, drafts, instalments, orders, settings, verificationCodes } from "~/db/schema";
+import { balances, drafts, instalments, orders, settings } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
-import { afterCommit, transaction } from "~/db/transaction.server";
+import { transaction } from "~/db/transaction.server";
 import { outageOf } from "~/domain/outage";
 import { startInstance, type Instance } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";
@@ -118,30 +117,6 @@ const put = async (tx: Tx, key: string, value: unknown = true) => void (await tx
 const keys = async () => (await db.select({ key: settings.key }).from(settings).orderBy(asc(settings.key))).map((row) => row.key);
 
 describe("a transaction", () => {
-  test("that throws leaves nothing, those beside it commit, and what waits for a commit is told after it", async () => {
-    const told: string[] = [];
-    const outcomes = await Promise.allSettled([
-      transaction((tx) => (afterCommit(() => told.push("first")), put(tx, "first"))),
-      transaction(async (tx) => {
-        afterCommit(() => told.push("second"));
-        await put(tx, "second");
-        throw new Error("on second thoughts");
-      }),
-      transaction((tx) => put(tx, "third")),
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-    expect([await keys(), told]).toEqual([["first", "third"], ["first"]]);
-  });
-
-  test("sees what it wrote, and nobody else does before its commit", async () => {
-    const byKey = prepared((reader) => reader.select({ key: settings.key }).from(settings).where(eq(settings.key, sql.placeholder("key"))));
-    await transaction(async (tx) => {
-      await put(tx, "new");
-      expect([await byKey().all({ key: "new" }, tx), await byKey().all({ key: "new" }), await keys()]).toEqual([[{ key: "new" }], [], []]);
-    });
-    expect(await keys()).toEqual(["new"]);
-  });
-
   test("runs alone, also beside those of another process", async () => {
     const other = await openStore(url);
     await transaction((tx) => put(tx, "n", 0));
@@ -154,26 +129,6 @@ describe("a transaction", () => {
     await other.close();
     expect((await db.select().from(settings))[0]!.value).toBe(60);
   });
-
-  test("a row is written in one only, and what points nowhere is refused", async () => {
-    await expect(insertRow(db, settings, { key: "x", value: 1 })).rejects.toThrow("in a transaction only");
-    const orphan = { accountId: "nobody", channel: "email" as const, codeHash: "", triesLeft: 5, sentAt: 0 };
-    await expect(transaction((tx) => insertRow(tx, verificationCodes, orphan))).rejects.toThrow("foreign key");
-    await transaction((tx) => putRow(tx, settings, { key: "k", value: 1 }));
-    await transaction((tx) => putRow(tx, settings, { key: "k", value: 2 }));
-    expect(await db.select().from(settings)).toEqual([{ key: "k", value: 2 }]);
-  });
-});
-
-test("reads of one moment see that moment, whatever is written meanwhile", async () => {
-  await store.atOneMoment(async () => {
-    expect(await keys()).toEqual([]);
-    await store.transaction((tx) => put(tx, "later"), new Set());
-    expect(await keys()).toEqual([]);
-  });
-  expect(await keys()).toEqual(["later"]);
-  expect(await store.problems()).toEqual([]);
-  await store.assertCommits();
 });
 
 test("several that start at once migrate it once, and one that is older refuses it", async () => {

@@ -1,0 +1,260 @@
+/** What SQLite does in its own way: its file, its one writer whose transactions share commits, its migrations since the first. What every engine promises: tests/domain/database.test.ts. */
+import Database from "better-sqlite3";
+import { asc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db, useStore, type Tx } from "~/db/client.server";
+import { events, industries, insurers, searchTerms, sessions, settings } from "~/db/schema";
+import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
+import { transaction } from "~/db/transaction.server";
+import type { Actor } from "~/domain/actor";
+import { beginRecord } from "~/domain/events/begin.server";
+import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
+import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
+import { recordProblems } from "~/domain/reports/check-record.server";
+import { countsOf } from "~/domain/tallies.server";
+
+let folder: string;
+let path: string;
+let store: SqliteStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "dhow-database-"));
+  path = join(folder, "dhow.db");
+  store = openSqlite(path);
+  useStore(store);
+});
+
+afterEach(() => {
+  useStore(null);
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const put = async (tx: Tx, key: string, value: unknown = true) => void (await tx.insert(settings).values({ key, value }));
+const write = (key: string) => transaction((tx) => put(tx, key));
+const keys = async () => (await db.select({ key: settings.key }).from(settings)).map((row) => row.key).sort();
+const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("a promise", () => {
+  let other: Database.Database;
+  beforeEach(() => {
+    other = new Database(path, { readonly: true });
+  });
+  afterEach(() => void other.close());
+  const seenByOthers = () => (other.prepare("select count(*) as count from settings").get() as { count: number }).count;
+
+  test("waits for the commit of its whole group", async () => {
+    let isFirstKept = false;
+    let wasKeptEarly: boolean | null = null;
+    const first = write("first").then(() => {
+      isFirstKept = true;
+      return seenByOthers();
+    });
+    const second = transaction(async (tx) => {
+      await put(tx, "second");
+      for (let i = 0; i < 5; i += 1) await turnOfTheLoop();
+      wasKeptEarly = isFirstKept;
+    });
+    expect(await first).toBe(2);
+    await second;
+    expect(wasKeptEarly).toBe(false);
+  });
+});
+
+describe("a question mark", () => {
+  test("that is a parameter stands behind a plus, so that SQLite plans the statement once", () => {
+    const { sql: written } = db.select().from(settings).where(eq(settings.key, "row")).limit(1).toSQL();
+    expect(written).toMatch(/"key" = \+\? limit \+\?$/);
+  });
+});
+
+describe("opening", () => {
+  const settled = async (tx: Tx, name: string) => Object.values((await tx.get<object>(sql.raw(`pragma ${name}`))))[0];
+
+  test("every open is WAL with FULL sync and foreign keys, for both connections", async () => {
+    for (let i = 0; i < 2; i += 1) {
+      for (const tx of [store.writer, store.reader]) {
+        expect(await settled(tx, "journal_mode")).toBe("wal");
+        expect(await settled(tx, "synchronous")).toBe(2);
+        expect(await settled(tx, "foreign_keys")).toBe(1);
+      }
+      store.close();
+      store = openSqlite(path);
+      useStore(store);
+    }
+  });
+
+  test("migrations are applied once, however often it is opened, and keep what is there", async () => {
+    const applied = () => store.writerConnection.prepare("select hash from __drizzle_migrations").all();
+    const before = applied();
+    expect(before.length).toBeGreaterThan(0);
+    await write("kept");
+    store.close();
+    store = openSqlite(path);
+    useStore(store);
+    expect(applied()).toEqual(before);
+    expect(await keys()).toEqual(["kept"]);
+  });
+
+  test("who was signed in before sessions had names is so afterwards", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(1) });
+    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'admin', 'A', 1)`);
+    for (const token of ["one", "two"]) old.exec(`insert into sessions values ('${token}', 'a', 'web', 1, 2)`);
+    old.close();
+    store = openSqlite(path);
+    useStore(store);
+    const kept = await db.select().from(sessions).orderBy(asc(sessions.tokenHash));
+    const id = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+    const rest = { id, accountId: "a", kind: "web", device: null, createdAt: 1, seenAt: 2 };
+    expect(kept).toEqual([{ tokenHash: "one", ...rest }, { tokenHash: "two", ...rest }]);
+    expect(new Set(kept.map((one) => one.id)).size).toBe(2);
+  });
+
+  test("names that are one keep no database from being migrated, and search finds Latin digits", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
+    const titles = ["Food and drinks", "FOOD AND DRINKS", "food  and drinks", "Cafés", "CAFÉS", "مطاعم", "Boats"];
+    for (const [i, title] of titles.entries()) old.exec(`insert into industries values ('${i}', '${title}', 'd', 1)`);
+    for (const [i, name] of ["Gulf Cover", "gulf cover"].entries()) old.exec(`insert into insurers values ('${i}', '${name}', ${i + 1}, 1)`);
+    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'sme', 'A', 1)`);
+    old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('a', 'a', 'sme', 0, 'a@dhow.test', 1, 1, 1)`);
+    for (const term of ["٢٤", "24", "مطعم٧", "۱۲۳", "plain"]) old.exec(`insert into search_terms values ('', 'sme', '${term}', 'a')`);
+    old.close();
+    store = openSqlite(path);
+    useStore(store);
+    const keyed = (rows: { nameKey: string | null }[]) => rows.map((one) => one.nameKey);
+    expect(keyed(await db.select().from(industries).orderBy(asc(industries.id)))).toEqual(["foodanddrinks", null, null, null, null, null, "boats"]);
+    expect(keyed(await db.select().from(insurers).orderBy(asc(insurers.id)))).toEqual(["gulfcover", null]);
+    expect((await db.select().from(searchTerms)).map((row) => row.term).sort()).toEqual(["123", "24", "plain", "مطعم7"]);
+    // What was there before stands in the way of the same name again, whether it has a key or none.
+    const admin = { role: "admin" } as Actor;
+    for (const title of ["Food And Drinks", "cafés", "مطاعم ", "BOATS"]) {
+      await expect(createIndustry(admin, { title, desc: "d" })).rejects.toThrow("there is an industry of this title");
+    }
+    await expect(createInsurer(admin, "GULF COVER")).rejects.toThrow("there is an insurer of this name");
+    // One of those that are one is changed: only a new title is compared.
+    await updateIndustry(admin, "1", { title: "FOOD AND DRINKS", desc: "changed" });
+    await expect(updateIndustry(admin, "1", { title: "Food And Drinks", desc: "d" })).rejects.toThrow("there is an industry of this title");
+    await updateIndustry(admin, "1", { title: "Cold drinks", desc: "d" });
+    await updateIndustry(admin, "1", { title: "COLD DRINKS", desc: "d" });
+    await renameInsurer(admin, "1", "Other Cover");
+    expect(keyed(await db.select().from(industries).where(eq(industries.id, "1")))).toEqual(["colddrinks"]);
+    expect(keyed(await db.select().from(insurers).where(eq(insurers.id, "1")))).toEqual(["othercover"]);
+  });
+
+  test("the SMEs that were with an insurer before they were counted by level are so afterwards", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
+    old.exec(`insert into insurers (id, name, position, created_at) values ('i', 'Gulf Cover', 1, 1)`);
+    for (const [id, level, insurer] of [["waits", 6, "'i'"], ["also waits", 6, "'i'"], ["covered", 7, "'i'"], ["trades", 8, "'i'"], ["early", 4, "null"]]) {
+      old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', '${id}@dhow.test', 'none', 'sme', '${id}', 1)`);
+      old.exec(`insert into applicants (id, account_id, role, level, email, insurer_id, waiting_since, created_at, updated_at)
+        values ('${id}', '${id}', 'sme', ${level}, '${id}@dhow.test', ${insurer}, 1, 1, 1)`);
+    }
+    for (const [key, count] of [["all", 4], ["waiting", 2], ["covered", 2]]) {
+      old.exec(`insert into tallies (list, scope, key, count) values ('cases', 'i', '${key}', ${count})`);
+    }
+    old.close();
+    store = openSqlite(path);
+    useStore(store);
+    expect(await countsOf("cases", "i")).toEqual({ all: 4, 6: 2, 7: 1, 8: 1 });
+  });
+
+  test("what the timelines of orders said in words before, they say by kind and reason afterwards", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
+    for (const [id, role] of [["s", "sme"], ["p", "provider"]]) {
+      old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', '${id}@dhow.test', 'none', '${role}', '${id}', 1)`);
+      old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('${id}', '${id}', '${role}', 0, '${id}@dhow.test', 1, 1, 1)`);
+    }
+    old.exec(`insert into orders (id, number, sme_id, provider_id, amount, description, status, status_since, tax_rate, bank_share_rate, plan, supplier_share, bank_share, pay_until, verify_tries_left, created_at, updated_at)
+      values ('o', 1001, 's', 'p', 100, 'Rice', -1, 1, 1, 1, '[]', 1, 1, 1, 5, 1, 1)`);
+    const said: [text: string, status: number, kind: string, reason: string | null][] = [
+      ["Ordered", 0, "step", null],
+      ["Invoice returned: Canceled: wrong amount", 3, "returned", "Canceled: wrong amount"],
+      ["Declined by the supplier: out of rice, it's gone", -1, "canceled", "out of rice, it's gone"],
+      ["Canceled by the SME", -1, "canceled", null],
+      ["Canceled: the upfront part was not paid in time", -1, "canceled", "the upfront part was not paid in time"],
+      ["Payment of $12.50 was declined", 0, "bank", null],
+    ];
+    const put = old.prepare("insert into order_logs (id, order_id, status, operator_role, text, created_at) values (?, 'o', ?, 'sme', ?, 1)");
+    for (const [i, [text, status]] of said.entries()) put.run(String(i), status, text);
+    old.close();
+    store = openSqlite(path);
+    useStore(store);
+    const lines = await db.select().from(events).where(eq(events.subject, "order")).orderBy(asc(events.number));
+    expect(lines.map(({ text, state, line, reason }) => [text, state, line, reason])).toEqual(said);
+  });
+
+  test("the logs of before are the beginning of the record, chained at the next start", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(5) });
+    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'sme', 'a', 1)`);
+    old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('s', 'a', 'sme', 2, 'a@dhow.test', 1, 1, 1)`);
+    const put = old.prepare("insert into applicant_logs (id, applicant_id, level, kind, operator_role, operator_id, text, created_at) values (?, 's', ?, ?, 'sme', 'a', ?, ?)");
+    const said: [id: string, level: number, kind: string, text: string, at: number][] = [
+      ["1", 1, "move", "Email verified", 100], ["2", 1, "note", "called \u201ctwice\u201d, \"nobody\"", 100], ["3", 2, "move", "Phone verified", 200],
+    ];
+    for (const line of said.toReversed()) put.run(...line);
+    old.close();
+    store = openSqlite(path);
+    useStore(store);
+    await beginRecord(300);
+    await beginRecord(400);
+    const lines = await db.select().from(events).where(eq(events.subject, "applicant")).orderBy(asc(events.number));
+    expect(lines.slice(0, 3).map(({ id, state, line, text, at }) => [id, state, line, text, at])).toEqual(said);
+    expect(lines.slice(0, 3).every(({ role, actorId }) => role === "sme" && actorId === "a")).toBe(true);
+    expect(lines.slice(3)).toMatchObject([{ verb: "record.begun", line: null, at: 300, after: { level: 2, email: "a@dhow.test", accountId: "a" } }]);
+    expect(await recordProblems()).toEqual([]);
+    for (const change of ["update events set text = 'Nobody called'", "update events set hash = ''", "delete from events where id = '2'"]) {
+      expect(() => store.writerConnection.prepare(change).run(), change).toThrow(/events are never/);
+    }
+  });
+
+  /** The folder of a Dhow that knew so many. */
+  function firstMigrations(many: number): string {
+    const old = join(folder, "drizzle");
+    cpSync("drizzle", old, { recursive: true });
+    const journal = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")) as { entries: unknown[] };
+    writeFileSync(join(old, "meta/_journal.json"), JSON.stringify({ ...journal, entries: journal.entries.slice(0, many) }));
+    return old;
+  }
+});
+
+describe("a full disk", () => {
+  test("rejects the whole group, leaves nothing of it, and the queue goes on when there is room again", async () => {
+    await write("before");
+    const limit = (pages: number) => store.writerConnection.pragma(`max_page_count = ${pages}`, { simple: true });
+    limit(store.writerConnection.pragma("page_count", { simple: true }) as number);
+    const outcomes = await Promise.allSettled([
+      write("small"),
+      transaction((tx) => put(tx, "large", "x".repeat(1_000_000))),
+      write("behind"),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(outcomes.map((outcome) => String((outcome as PromiseRejectedResult).reason))).toEqual(
+      Array(3).fill(expect.stringContaining("full")),
+    );
+    expect(await keys()).toEqual(["before"]);
+
+    limit(1_000_000);
+    await write("after");
+    expect(await keys()).toEqual(["after", "before"]);
+  });
+});
