@@ -9,40 +9,56 @@ import { newPage, signIn } from "./people";
 
 const SMALL = { width: 320, height: 640 };
 
-/** The same address with other parts is another kind of page. */
+interface Kind {
+  path: string;
+  /** Whether it has parts that are on no page before it: only then are there colours that were not looked at. */
+  isNew: boolean;
+}
+
+/** A page that has a part which no page of the same address had before, whichever role it is of. Parts are what has a class of its own. */
 export class Kinds {
-  private readonly seen = new Set<string>();
-  /** For each person the pages with parts that nobody before them saw. */
-  readonly pages = new Map<string, string[]>();
+  private readonly seen = new Map<string, Set<string>>();
+  /** For each person those that nobody before them saw. */
+  readonly pages = new Map<string, Kind[]>();
 
   add({ who, path, status }: Weighed, html: string): void {
-    const parts = new Set([...html.matchAll(/class="([^"]*)"/g)].map(([, name]) => name));
-    const kind = `${kindOf(path)} ${[...parts].sort().join()}`;
     // An e-mail as its reader gets it is no page: no script may run in it, not even axe.
-    if (status !== 200 || /^\/(api|sandbox\/outbox)\/./.test(path) || this.seen.has(kind)) return;
-    this.seen.add(kind);
-    this.pages.set(who, [...(this.pages.get(who) ?? []), path]);
+    if (status !== 200 || /^\/(api|sandbox\/outbox)\/./.test(path)) return;
+    const parts = [...html.matchAll(/class="([^"]*)"/g)].map(([, name]) => name!);
+    const isNewTo = (address: string) => {
+      const seen = this.seen.get(address);
+      this.seen.set(address, new Set([...(seen ?? []), ...parts]));
+      return !seen || parts.some((part) => !seen.has(part));
+    };
+    const isNew = isNewTo("any");
+    if (isNewTo(kindOf(path).replace(/^\/(admin|bank|insurance|sme|provider)\//, "/"))) this.pages.set(who, [...(this.pages.get(who) ?? []), { path, isNew }]);
   }
 }
 
-/** Of each kind of page at 320 px and with text of twice the size. The colours are the same in every language. */
+/**
+ * Of each kind of page at 320 px and with text of twice the size. Words are as wide as their language makes them; how a page is built, and its colours,
+ * are the same in every language, so that axe looks at all kinds in English only.
+ */
 export async function problemsOf(browser: Browser, app: Instance, { pages }: Kinds, language: "en" | "ar" = "en"): Promise<string[]> {
   const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
   const problems: string[] = [];
-  for (const [who, paths] of pages) {
+  for (const [who, kinds] of pages) {
     const page = await newPage(browser, app, true, language);
     await page.setViewportSize(SMALL);
     if (who !== "visitor") await signIn(page, who, demoPassword);
-    for (const path of paths) {
+    for (const { path, isNew } of kinds) {
       const report = (what: string) => problems.push(`${who} ${path}: ${what}`);
-      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       await page.goto(path);
       if ((await page.getAttribute("html", "lang")) !== language) report("not in this language");
       if (await isTooWide(page)) report("wider than 320 px");
-      await page.evaluate(axe);
-      for (const colorScheme of language === "en" ? (["light", "dark"] as const) : (["light"] as const)) {
-        await page.emulateMedia({ colorScheme });
-        for (const what of await violations(page, colorScheme === "dark")) report(`${colorScheme}: ${what}`);
+      if (isNew || language === "en") {
+        await page.evaluate(axe);
+        for (const what of await violations(page, false)) report(what);
+      }
+      if (isNew && language === "en") {
+        await page.emulateMedia({ colorScheme: "dark" });
+        for (const what of await violations(page, true)) report(`in the dark: ${what}`);
       }
       await page.setViewportSize({ width: 640, height: 640 });
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
