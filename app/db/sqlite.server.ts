@@ -39,8 +39,9 @@ const READER_PAGES = 2000;
 /** KB of pages that the writer caches: it reads little. */
 const WRITER_PAGES = 1000;
 
-function connect(path: string, pages: number): Database.Database {
-  const connection = new Database(path, { timeout: AT_START });
+/** To a file, or to a copy in memory of a whole database. Nothing of it is migrated. */
+export function connect(to: string | Buffer, pages: number): Database.Database {
+  const connection = new Database(to, { timeout: AT_START });
   connection.pragma("journal_mode = WAL");
   // A WAL database reopens at NORMAL, which loses acknowledged commits in a power cut.
   connection.pragma("synchronous = FULL");

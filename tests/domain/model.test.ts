@@ -4,11 +4,9 @@
  * holds, terms that change, asks for more, proposals that take a second person, payout batches, and files of the bank.
  * MODEL_SEED and MODEL_RUNS try others, MODEL_SHRINK=off leaves a sequence that fails as long as it is. A new command: its shape in Command, how it is chosen in `commands`, what it does in `run`.
  */
-import Database from "better-sqlite3";
 import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, useStore } from "~/db/client.server";
-import { sqliteOn } from "~/db/sqlite.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden } from "~/domain/errors";
@@ -39,7 +37,7 @@ import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfer
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { check } from "~/domain/reports/check.server";
 import { mt940, type Mt940Entry } from "../mt940";
-import { sqlite } from "../sqlite";
+import { inMemory, sqlite } from "../sqlite";
 import { Model, type Ask, type Batch, type Order, type Outcome, type Payment, type Person, type Proposal, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
 import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier, type World } from "./world";
 
@@ -369,9 +367,8 @@ const met = new Set<string>();
 test("whatever happens in whatever order, Dhow does what the model does", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: LONGEST, size: "max" }), async (chosen) => {
-      const connection = new Database(party.image);
-      connection.pragma("foreign_keys = ON");
-      useStore(sqliteOn(":memory:", connection, connection));
+      const store = inMemory(party.image);
+      useStore(store);
       clock.stopAt(START);
       const trade = new Trade(party);
       try {
@@ -388,7 +385,7 @@ test("whatever happens in whatever order, Dhow does what the model does", async 
         throw error;
       } finally {
         useStore(world.store);
-        connection.close();
+        store.close();
       }
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: process.env.MODEL_SHRINK === "off", interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: true },

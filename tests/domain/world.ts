@@ -34,6 +34,7 @@ import { actorBehind, apply, pay, register, type Person } from "~/seed/journeys.
 import { pdf } from "~/seed/papers.server";
 import { read } from "~/words/said";
 import { emptyPostgres, usesPostgres } from "../on-postgres";
+import { inMemory } from "../sqlite";
 
 export const PASSWORD = "dhow-test-2026";
 export const START = Date.UTC(2026, 0, 31, 9, 0);
@@ -77,7 +78,7 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
 /** With TEST_ENGINE=postgres the database is one of PostgreSQL's. */
 export async function openWorld(path = ":memory:") {
   configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
-  const opened = (usesPostgres ? await emptyPostgres() : openSqlite(path)) as SqliteStore;
+  const opened = (usesPostgres ? await emptyPostgres() : path === ":memory:" ? inMemory() : openSqlite(path)) as SqliteStore;
   const files = memoryFiles();
   useStore(opened);
   connectGateways({ banks: [sandboxBank], sandboxBank, files, inspector: inspectHere, mail: sandboxMail, sms: sandboxSms });
