@@ -13,15 +13,26 @@ const isQuick = process.argv[2] === "quick";
 
 /** @type {string[]} */
 const summary = [];
+/** What failed, a line each, said once more at the very end: who reads a log from its end sees it first. @type {string[]} */
+const failed = [];
 let hasFailed = false;
+
+/** @typedef {{ title: string; error: string }} Failure */
 
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {string} command
- * @property {() => { passed: number, failed: number, skipped: number }} [count]
+ * @property {() => { passed: number, failures: Failure[], skipped: number }} [count]
  * @property {boolean} [isQuiet] is printed whole when it has ended: another step runs beside it
  */
+
+/** Of one step. */
+const MOST_SAID = 8;
+
+/** Without colours. @param {string} error */
+// eslint-disable-next-line no-control-regex
+const firstLines = (error) => error.replace(/\u001B\[[\d;]*m/g, "").split(/\s+/).join(" ").slice(0, 300);
 
 /** @param {Step} step */
 async function run({ name, command, count, isQuiet = false }) {
@@ -37,9 +48,10 @@ async function run({ name, command, count, isQuiet = false }) {
   let isGood = status === 0;
   if (count) {
     try {
-      const { passed, failed, skipped } = count();
-      words = `${passed} passed, ${failed} failed, ${skipped} skipped${status === 0 ? "" : ", FAILED"}`;
-      isGood &&= failed === 0 && passed > 0;
+      const { passed, failures, skipped } = count();
+      words = `${passed} passed, ${failures.length} failed, ${skipped} skipped${status === 0 ? "" : ", FAILED"}`;
+      isGood &&= failures.length === 0 && passed > 0;
+      failed.push(...failures.slice(0, MOST_SAID).map(({ title, error }) => `${name}: ${title}: ${firstLines(error)}`));
     } catch {
       words = "FAILED, no results";
       isGood = false;
@@ -64,6 +76,36 @@ const lint = { name: "lint", command: "npm run --silent lint", isQuiet: true };
 const twice = { name: "verbs run twice", command: "node tests/every-verb-twice.mjs", isQuiet: true };
 
 /**
+ * From vitest's report. A file that cannot be loaded has no tests that could fail: it has a message.
+ * @param {{ name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]} files
+ * @returns {Failure[]}
+ */
+const failuresOfFiles = (files) =>
+  files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.replace(root, "");
+    const failures = assertionResults
+      .filter((test) => test.status === "failed")
+      .map((test) => ({ title: `${file}: ${test.fullName}`, error: test.failureMessages.join(" ") }));
+    return status === "failed" && failures.length === 0 ? [{ title: file, error: message }] : failures;
+  });
+
+/**
+ * From Playwright's report: the first error of every test that failed once. One that passed only when tried again counts as failed.
+ * @param {any[]} suites
+ * @returns {Failure[]}
+ */
+const failuresOfSuites = (suites) =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...failuresOfSuites(inner),
+    ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
+      tests.flatMap((/** @type {any} */ { results }) => {
+        const failed = results.find((/** @type {any} */ { error }) => error);
+        return failed ? [{ title: `${file}: ${title}`, error: String(failed.error.message) }] : [];
+      }),
+    ),
+  ]);
+
+/**
  * @param {string} which
  * @param {string} [name]
  */
@@ -71,41 +113,20 @@ const units = (which, name = "units") => ({
   name,
   command: `${name === "units" ? "" : "TEST_ENGINE=postgres "}vitest run --config tests/vitest.config.ts ${which}--reporter=default --reporter=json --outputFile.json="tests/.results/${name}.json"`,
   count: () => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = read(`${name}.json`);
-    // A file that cannot be loaded has no tests that could fail.
-    const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0);
-    return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+    const { numPassedTests, numPendingTests, numTodoTests, testResults } = read(`${name}.json`);
+    return { passed: numPassedTests, failures: failuresOfFiles(testResults), skipped: numPendingTests + numTodoTests };
   },
 });
 
 /** Domain, API and pages on the other engine, but for what guesses for long and asks no engine anything. */
 const onPostgres = units("tests/domain tests/api tests/pages --exclude tests/api/fuzz.test.ts --exclude tests/domain/guessing.test.ts ", "units on PostgreSQL");
 
-/**
- * The first error of every test that failed once, from the reports of its files.
- * @param {any[]} suites
- * @returns {{ title: string; error: string }[]}
- */
-const failures = (suites) =>
-  suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...failures(inner),
-    ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
-      tests.flatMap((/** @type {any} */ { results }) => {
-        const failed = results.find((/** @type {any} */ { error }) => error);
-        return failed ? [{ title: `${file}: ${title}`, error: String(failed.error.message).slice(0, 2000) }] : [];
-      }),
-    ),
-  ]);
-
 const endToEnd = {
   name: "end to end",
   command: "playwright test -c tests/playwright.config.ts",
   count: () => {
     const { stats, suites } = read("e2e.json");
-    // The list above is long: what failed is said once more at its end.
-    for (const { title, error } of failures(suites)) console.error(`\n${title}\n${error}`);
-    // One that passed only when tried again counts as failed.
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    return { passed: stats.expected, failures: failuresOfSuites(suites), skipped: stats.skipped };
   },
 };
 
@@ -141,5 +162,6 @@ if (isQuick) {
   }
 }
 
+if (failed.length > 0) console.log(`\n${failed.join("\n")}`);
 console.log(`\n${hasFailed ? "FAILED" : "PASSED"}: ${summary.join("; ")}`);
 process.exit(hasFailed ? 1 : 0);
