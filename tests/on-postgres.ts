@@ -2,13 +2,14 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { openStore, type Store } from "~/db/client.server";
+import { poolOf } from "~/db/postgres-pool.server";
 import { postgresOn } from "~/db/postgres.server";
 
 export const usesPostgres = process.env.TEST_ENGINE === "postgres";
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-let opened: Promise<{ store: Store; own: pg.Client }> | undefined;
+let opened: Promise<{ store: Store; url: string; own: pg.Client }> | undefined;
 
 async function open() {
   const database = `worker_${process.pid}`;
@@ -21,15 +22,18 @@ async function open() {
   await own.connect();
   // Neither triggers nor references hold what it writes.
   await own.query("set session_replication_role = replica");
-  return { store: await openStore(url), own };
+  // As SQLite's in memory: who reads may write, so tests change rows beside the verbs.
+  return { store: postgresOn(database, await poolOf(url, 8), await poolOf(url, 4)), url, own };
 }
 
 /** A connection of the tests' own to the database of this process. */
 export const ownConnection = async (): Promise<pg.Client> => (await (opened ??= open())).own;
 
-export async function emptyPostgres(): Promise<Store> {
-  const { store, own } = await (opened ??= open());
+/** `asServed` is as a Dhow opens it, as SQLite is on the disk. */
+export async function emptyPostgres(asServed: boolean): Promise<Store> {
+  const { store, url, own } = await (opened ??= open());
   await own.query("select test_empty()");
+  if (asServed) return openStore(url);
   // Another object, for which nothing is kept from the world before.
   return { ...store, rateLimiter: undefined, close: () => {} };
 }

@@ -61,19 +61,24 @@ interface Node {
 
 async function explainedByPostgres(statements: string[]): Promise<Planned[]> {
   const own = await ownConnection();
-  const plans: Planned[] = [];
   // As in large tables: what an index can answer is answered by it.
   await own.query(`begin; ${["seqscan", "sort", "hashjoin", "mergejoin"].map((one) => `set local enable_${one} = off`).join("; ")}`);
-  const explained = async (sql: string) => (await own.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (generic_plan, format json) ${sql}`)).rows[0]!["QUERY PLAN"][0].Plan;
-  for (const sql of statements) {
-    const plan = await explained(sql);
-    // What a function of ours finds is few, and sorted by whoever asks it; how it finds them is its own plan.
-    const { rows } = await own.query<{ body: string; names: string[] }>("select prosrc as body, proargnames as names from pg_proc where proname = $1", [functionOf(plan) ?? ""]);
-    const [body] = rows.map(({ body, names }) => names.reduce((text, name, at) => text.replaceAll(name, `$${at + 1}`), body));
-    plans.push({ sql, plan: stepsOf(body ? await explained(body) : plan) });
+  try {
+    const plans: Planned[] = [];
+    for (const sql of statements) plans.push({ sql, plan: stepsOf(await planOf(own, sql)) });
+    return plans;
+  } finally {
+    await own.query("rollback");
   }
-  await own.query("rollback");
-  return plans;
+}
+
+async function planOf(own: pg.Client, sql: string): Promise<Node> {
+  const explained = async (text: string) => (await own.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (generic_plan, format json) ${text}`)).rows[0]!["QUERY PLAN"][0].Plan;
+  const plan = await explained(sql);
+  // What a function of ours finds is few, and sorted by whoever asks it; how it finds them is its own plan.
+  const { rows } = await own.query<{ body: string; names: string[] }>("select prosrc as body, proargnames as names from pg_proc where proname = $1", [functionOf(plan) ?? ""]);
+  const [body] = rows.map(({ body, names }) => names.reduce((text, name, at) => text.replaceAll(name, `$${at + 1}`), body));
+  return body ? explained(body) : plan;
 }
 
 const functionOf = (node: Node): string | undefined => node["Function Name"] ?? node.Plans?.map(functionOf).find(Boolean);

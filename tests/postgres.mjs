@@ -53,6 +53,8 @@ export async function startPostgres(settings = fast) {
   }
   return {
     urlOf,
+    /** Where its socket is. */
+    folder,
     async stop() {
       server.kill("SIGINT");
       await ended;

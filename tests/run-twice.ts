@@ -145,9 +145,15 @@ const ran = new Set<unknown>();
 /** The verbs of which a transaction was run twice in this process. */
 export const ranTwice = (): ReadonlySet<unknown> => ran;
 
+let isTwice = true;
+
+/** For what does the same again and again. */
+export const runTwice = (yes: boolean): void => void (isTwice = yes);
+
 export const twice =
   (run: Run): Run =>
   (work, verb, isAlone) => {
+    if (!isTwice) return run(work, verb, isAlone);
     // PostgreSQL takes transactions back by itself.
     if (!isSqlite()) return run((tx) => notingWritten(tx, work), verb, isAlone);
     return run(async (tx) => {

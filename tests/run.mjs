@@ -31,7 +31,6 @@ let hasFailed = false;
 const MOST_SAID = 8;
 
 /** Without colours. @param {string} error */
-// eslint-disable-next-line no-control-regex
 const firstLines = (error) => error.replace(/\u001B\[[\d;]*m/g, "").split(/\s+/).join(" ").slice(0, 300);
 
 /** @param {Step} step */

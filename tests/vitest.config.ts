@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -21,7 +22,7 @@ const ofSqlite = [
 const elsewhere = process.env.TEST_ENGINE === "postgres" ? ofSqlite : [];
 
 /** These files replace a module that all others import, too. */
-const replacesModules = ["tests/api/fuzz.test.ts", "tests/pages/wrong-wire.test.ts"];
+const replacesModules = ["tests/api/fuzz.test.ts", "tests/gateways/{durable,folders}.test.ts", "tests/pages/wrong-wire.test.ts"];
 
 export default defineConfig({
   root,
@@ -33,12 +34,12 @@ export default defineConfig({
     globalSetup: "tests/postgres-setup.ts",
     setupFiles: ["tests/quick-hashes.ts", "tests/recorded-writes.ts"],
     pool: "forks",
-    // By default vitest leaves one core unused, and a machine may have only two.
-    maxWorkers: "100%",
+    // Tests of processes and disks wait a fifth of their time, in which another one runs.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     // The limit is for tests that hang, not for tests that are slow on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },
     // The same wherever the tests run: a bug that shows in one time zone only shows nowhere else.
     env: { TZ: "America/New_York" },
@@ -47,14 +48,14 @@ export default defineConfig({
         // Each file opens a world of its own and closes it, so they can share a process. Importing everything takes 2 s, and there are ninety files.
         extends: true,
         test: {
-          name: "together", include: ["tests/{api,domain,formats,pages,ui,words}/*.test.{ts,tsx}"], exclude: [...replacesModules, ...elsewhere],
+          name: "together", include: ["tests/{api,domain,formats,gateways,pages,ui,words}/*.test.{ts,tsx}"], exclude: [...replacesModules, ...elsewhere],
           isolate: false, setupFiles: ["tests/fresh-limits.ts", "tests/noted-verbs.ts"],
         },
       },
       {
         // These files start processes, use disks, or replace modules, so each has a process of its own.
         extends: true,
-        test: { name: "apart", include: ["tests/*.test.ts", "tests/{fast-path,gateways,server}/*.test.ts", ...replacesModules] },
+        test: { name: "apart", include: ["tests/*.test.ts", "tests/{fast-path,server}/*.test.ts", ...replacesModules] },
       },
     ],
   },

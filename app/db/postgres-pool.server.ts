@@ -29,15 +29,18 @@ export async function poolOf(url: string, max: number, onlyReads = false): Promi
  * something is asked, a new connection is tried now and then; where nobody answers it, all others break off.
  */
 function breakOffFromSilent(pool: Pool, another: () => Client): void {
-  const clients = new Set<PoolClient>();
-  pool.on("connect", (client) => clients.add(client)).on("remove", (client) => clients.delete(client));
+  const asking = new Set<PoolClient>();
+  pool.on("acquire", (client) => asking.add(client)).on("release", (_, client) => asking.delete(client));
   const watching = setInterval(async () => {
     if (pool.ended) return clearInterval(watching);
-    if (pool.idleCount === pool.totalCount) return;
+    if (asking.size === 0) return;
     const client = another();
     const isSilent = await client.connect().then(() => false, ({ message, code }: Error & { code?: string }) => /^timeout/.test(message) || code === "EHOSTUNREACH");
     void client.end().catch(() => {});
-    if (isSilent) for (const silent of clients) void silent.end().catch(() => {});
+    if (!isSilent) return;
+    for (const silent of asking) void silent.end().catch(() => {});
+    // Those at rest are as dead; the pool would hand them out.
+    while (pool.idleCount > 0) await pool.connect().then((idle) => idle.release(true), () => {});
   }, PATIENCE).unref();
 }
 

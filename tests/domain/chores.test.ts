@@ -102,7 +102,7 @@ describe("in the server", () => {
   // The time that the driver of PostgreSQL waits would be moved, too.
   test.skipIf(usesPostgres)("at the start, then every minute of the machine's clock, until it is stopped", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    const isCanceled = (id: string) => vi.waitFor(async () => expect((await orderFor(buyer, id)).status).toBe(-1), { timeout: 20_000 });
+    const isCanceled = (id: string) => vi.waitFor(async () => expect((await orderFor(buyer, id)).status).toBe(-1), { timeout: 60_000 });
     const first = await order(buyer, seller);
     wait(8 * DAY);
     const stop = startChores();

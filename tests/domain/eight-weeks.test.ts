@@ -21,7 +21,7 @@ beforeAll(async () => {
     clock.stopAt(now);
     await runChores("everyMinute");
   }
-}, 240_000);
+});
 afterAll(() => world.close());
 
 const all = () => db.select().from(orders);

@@ -90,7 +90,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40 },
 );
 
-test("whatever is traded, the sums are what a slow recount says, and what the migration fills in", { timeout: 120_000 }, async () => {
+test("whatever is traded, the sums are what a slow recount says, and what the migration fills in", async () => {
   const [food, tools] = [await industry("Snacks"), await industry("Tools")];
   const buyers = [await activeSme(4_000_00), await activeSme(4_000_00, QUARTERS, undefined, { categoriesSelected: [food, tools] }), await activeSmeOf(await insurer("Second"), 4_000_00, [tools])];
   const sellers = [await activeSupplier(), await activeSupplier()];

@@ -275,7 +275,7 @@ const steps = fc.array(
   { minLength: 15, maxLength: 60 },
 );
 
-test("any sequence of verbs: the figures are what a recount says", { timeout: 120_000 }, async () => {
+test("any sequence of verbs: the figures are what a recount says", async () => {
   const buyers = [await activeSme(4_000_00), await activeSmeOf(await insurer("Second"), 4_000_00)];
   const seller = await activeSupplier(123_456);
   const [admin, bank] = [await staff("admin"), await staff("bank")];

@@ -80,7 +80,7 @@ describe("a password", () => {
     await register("sme", email, PASSWORD);
   });
 
-  it("is judged twenty times, from wherever the guesses come; its owner gets in", { timeout: 300_000 }, async () => {
+  it("is judged twenty times, from wherever the guesses come; its owner gets in", async () => {
     const hashing = vi.spyOn(passwords, "isPassword");
     const known = newToken();
     expect(await judged((n) => signIn({ email, password: `guess ${n}` }, n % 2 ? "web" : "api"))).toBe(rules.password.burst);
@@ -123,7 +123,7 @@ describe("a password", () => {
 });
 
 describe("an e-mail code", () => {
-  it("is judged fifty times, however many are sent; its owner gets in", { timeout: 300_000 }, async () => {
+  it("is judged fifty times, however many are sent; its owner gets in", async () => {
     const person = await sme(0);
     const actor = await person.actor();
     const WAITING = 1000;
@@ -163,7 +163,7 @@ describe("a phone code", () => {
   const phone = { countryCode: "974", phone: "55512345" };
   const number = "+97455512345";
 
-  it("is judged ten times for an account, then once in three days: the least that four digits allow", { timeout: 300_000 }, async () => {
+  it("is judged ten times for an account, then once in three days: the least that four digits allow", async () => {
     const actor = await (await sme(1)).actor();
     const right = () => codeSentTo(number, /code is (\d{4})/);
     await addPhone(actor, phone);

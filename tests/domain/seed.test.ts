@@ -84,7 +84,7 @@ describe.each([
 
     await seed(now);
     expect((await db.select().from(orders)).length).toBe(60);
-  }, 60_000);
+  });
 });
 
 /** Batches, statements, money on account, a part of an instalment and closed months. */

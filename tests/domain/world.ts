@@ -78,7 +78,8 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
 /** With TEST_ENGINE=postgres the database is one of PostgreSQL's. */
 export async function openWorld(path = ":memory:") {
   configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
-  const opened = (usesPostgres ? await emptyPostgres() : path === ":memory:" ? inMemory() : openSqlite(path)) as SqliteStore;
+  const isInMemory = path === ":memory:";
+  const opened = (usesPostgres ? await emptyPostgres(!isInMemory) : isInMemory ? inMemory() : openSqlite(path)) as SqliteStore;
   const files = memoryFiles();
   useStore(opened);
   connectGateways({ banks: [sandboxBank], sandboxBank, files, inspector: inspectHere, mail: sandboxMail, sms: sandboxSms });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await seed(START);
   clock.stopAt(START);
   vi.spyOn(console, "error").mockImplementation(() => {});
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function cookieOf(email: string): Promise<string> {

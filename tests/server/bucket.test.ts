@@ -67,9 +67,9 @@ it("an upload that is given up leaves nothing behind", async () => {
     `POST /sme/verification?do=upload HTTP/1.1\r\nHost: ${hostname}:${at}\r\nOrigin: ${app.url}\r\nCookie: ${town.applicant.cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n` +
       `--b\r\nContent-Disposition: form-data; name="${fieldOf("sme", SECOND)}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n${"x".repeat(5000)}`,
   );
-  await expect.poll(() => received().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => received().length).toBe(1);
   socket.destroy();
-  await expect.poll(() => received().length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => received().length).toBe(0);
   expect(s3.objects.size).toBe(before);
 });
 

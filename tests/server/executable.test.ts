@@ -22,7 +22,7 @@ beforeAll(() => {
   // By which it gets rid of Node's symbols.
   if (spawnSync("strip", ["--version"]).status !== 0) installPackage("binutils");
   execFileSync(process.execPath, [join(root, "app/binary/build.mjs")], { stdio: "pipe" });
-}, 600_000);
+});
 
 /** Where it unpacks what the system loads from files: it must leave nothing there. */
 const temporary = join(folder, "tmp");

@@ -14,7 +14,7 @@ import { buildTown, visitorFor } from "./town";
 const [ROUNDS, ORDERS] = [Number(process.env.FAILOVER_ROUNDS ?? 2), Number(process.env.FAILOVER_ORDERS ?? 60)];
 const PAIRS = 8;
 
-test(`loses nothing that it acknowledged when the database's machine dies ${ROUNDS} times`, { timeout: 120_000 + ROUNDS * 120_000 }, async () => {
+test(`loses nothing that it acknowledged when the database's machine dies ${ROUNDS} times`, { timeout: 600_000 + ROUNDS * 120_000 }, async () => {
   const pair = await startPair();
   const env = { DATABASE_URL: pair.url };
   const town = await buildTown(PAIRS, undefined, env);

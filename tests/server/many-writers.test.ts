@@ -42,7 +42,7 @@ beforeAll(async () => {
   world = await openWorld();
   store = await openStore(server.urlOf("postgres"));
   useStore(store);
-}, 60_000);
+});
 afterAll(async () => {
   await store.close();
   world.close();
@@ -163,7 +163,7 @@ test("none of 144 pairs of verbs of different people waits for the other", async
   around = (run) => run;
   expect(waited).toEqual([]);
   expect(pairs).toBe(144);
-}, 300_000);
+});
 
 test("people who have nothing to do with each other are hardly ever run again, and nobody dies in a deadlock", async () => {
   const pairs = await severalPairs(6);
@@ -176,7 +176,7 @@ test("people who have nothing to do with each other are hardly ever run again, a
   expect(again / count.transactions).toBeLessThan(0.02);
   const [deadlocks] = await rowsOf<{ n: number }>("select deadlocks::int as n from pg_stat_database where datname = current_database()");
   expect(deadlocks).toEqual({ n: 0 });
-}, 120_000);
+});
 
 test("twelve orders at once for the last of a credit: exactly those that fit", async () => {
   const [buyer, seller] = [await activeSme(5_000_00), await activeSupplier()];

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await owner.connect();
   town = await buildTown(1);
   await onThe(town.folder, {}, async () => void (await trade()));
-}, 120_000);
+});
 afterAll(async () => {
   rmSync(town.folder, { recursive: true });
   await owner.end();
@@ -68,7 +68,7 @@ test("there and back, with an order on the way", async () => {
   const again = await openStore(join(back, "data/dhow.db"));
   expect((await numbers(again)).at(-1)).toBeGreaterThan(1002);
   await again.close();
-}, 120_000);
+});
 
 test("a row that is not the same on the other side is found, and nothing stays there", async () => {
   const url = await newDatabase();

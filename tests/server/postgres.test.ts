@@ -2,7 +2,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { existsSync, rmSync } from "node:fs";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer as createLine, type Socket } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startPostgres();
   owner = new pg.Client({ connectionString: server.urlOf("postgres") });
   await owner.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await owner.end();
   await server.stop();
@@ -162,6 +162,49 @@ test("connections that the server ends are made anew; while it cannot be reached
   expect(shownDatabase("postgres://dhow:planted@127.0.0.1:1/dhow")).toBe("postgres://dhow@127.0.0.1:1/dhow");
 });
 
+describe("a machine that is gone without a word", () => {
+  /** Passes on what is asked of the database until it is silent; then it takes connections and answers none. */
+  async function startLine() {
+    const lines = new Set<Socket>();
+    let isSilent = false;
+    const line = createLine((asking) => {
+      lines.add(asking.on("error", () => {}));
+      if (isSilent) return;
+      const answering = connect(join(server.folder, ".s.PGSQL.5432")).on("error", () => {});
+      lines.add(answering);
+      asking.pipe(answering).pipe(asking);
+    });
+    await new Promise<void>((listening) => line.listen(0, "127.0.0.1", listening));
+    const { port } = line.address() as AddressInfo;
+    return {
+      url: `postgres://dhow@127.0.0.1:${port}/dhow_${count}`,
+      fallSilent() {
+        isSilent = true;
+        for (const one of lines) one.unpipe();
+      },
+      speak: () => void (isSilent = false),
+      end() {
+        for (const one of lines) one.destroy();
+        line.close();
+      },
+    };
+  }
+  const ask = async (words: string) => store.read(words)([]);
+
+  test("is given up: who waits for it is told so, and nobody gets a connection of before", async () => {
+    const line = await startLine();
+    await store.close();
+    store = await openStore(line.url);
+    useStore(store);
+    await Promise.all(Array.from({ length: 4 }, () => ask("select 1")));
+    line.fallSilent();
+    expect(outageOf(await ask("select 1").catch((error: Error) => error))).not.toBeNull();
+    line.speak();
+    for (let one = 0; one < 8; one += 1) expect(await ask("select 1")).toEqual([[1]]);
+    line.end();
+  });
+});
+
 test("two processes serve one trade on it, each request by the other, and commands work on it", async () => {
   useStore(null);
   const env = { DATABASE_URL: url };
@@ -207,7 +250,7 @@ test("two processes serve one trade on it, each request by the other, and comman
     rmSync(town.folder, { recursive: true });
     useStore(store);
   }
-}, 300_000);
+});
 
 describe("its words", () => {
   test("are those of SQLite but for what it says otherwise, and texts stay what they are", async () => {
