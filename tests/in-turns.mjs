@@ -1,4 +1,4 @@
-/** Two processes of Dhow on one PostgreSQL of their own: each request goes to the other one than the request before. */
+/** Several processes of Dhow as one, so that what one of them keeps for itself shows. */
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, request } from "node:http";
@@ -8,17 +8,13 @@ import { startInstance } from "./instance.mjs";
 import { startPostgres } from "./postgres.mjs";
 
 /**
- * @param {Record<string, string>} [env]
- * @returns {Promise<import("./instance.mjs").Instance>} as one: commands run with the settings of the first
+ * Each request goes to the other process than the request before.
+ * @param {import("./instance.mjs").Instance[]} processes
  */
-export async function startTwo(env = {}) {
-  const server = await startPostgres();
-  const folder = await mkdtemp(join(tmpdir(), "dhow-two-"));
-  /** @type {import("./instance.mjs").Instance[]} */
-  const processes = [];
+export async function inTurns(processes) {
   let turn = 0;
   const front = createServer((req, res) => {
-    const { url } = processes[(turn += 1) % 2];
+    const { url } = processes[(turn += 1) % processes.length];
     const passed = request(url + req.url, { method: req.method, headers: req.headers }, (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(res);
@@ -28,7 +24,28 @@ export async function startTwo(env = {}) {
   }).listen(0, "127.0.0.1");
   await once(front, "listening");
   const address = front.address();
-  const url = `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`;
+  return {
+    url: `http://127.0.0.1:${address && typeof address === "object" ? address.port : 0}`,
+    passed: () => turn,
+    close() {
+      front.close();
+      front.closeAllConnections();
+    },
+  };
+}
+
+/**
+ * Two processes on one PostgreSQL of their own.
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<import("./instance.mjs").Instance>} as one: commands run with the settings of the first
+ */
+export async function startTwo(env = {}) {
+  const server = await startPostgres();
+  const folder = await mkdtemp(join(tmpdir(), "dhow-two-"));
+  /** @type {import("./instance.mjs").Instance[]} */
+  const processes = [];
+  const front = await inTurns(processes);
+  const { url } = front;
   const given = { ...env, DATABASE_URL: server.urlOf("postgres"), SECRET: "what both processes know, of 40 characters", APP_URL: url };
   for (let n = 0; n < 2; n += 1) processes.push(await startInstance("serve", { folder, env: given }));
   const [first] = processes;
@@ -39,7 +56,6 @@ export async function startTwo(env = {}) {
     kill: async () => void (await Promise.all(processes.map((process) => process.kill()))),
     async stop() {
       front.close();
-      front.closeAllConnections();
       const codes = await Promise.all(processes.map((process) => process.stop()));
       await server.stop();
       await rm(folder, { recursive: true });

@@ -1,8 +1,7 @@
 /** PostgreSQL as the other engine: the same tables as SQLite's, and the same promises. */
 import { asc, eq, sql } from "drizzle-orm";
 import { existsSync, rmSync } from "node:fs";
-import { createServer, request } from "node:http";
-import { type AddressInfo, connect, createServer as createLine, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -12,6 +11,7 @@ import { balances, drafts, instalments, orders, settings } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { outageOf } from "~/domain/outage";
+import { inTurns } from "../in-turns.mjs";
 import { startInstance, type Instance } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";
 import { buildTown } from "./town";
@@ -167,7 +167,7 @@ describe("a machine that is gone without a word", () => {
   async function startLine() {
     const lines = new Set<Socket>();
     let isSilent = false;
-    const line = createLine((asking) => {
+    const line = createServer((asking) => {
       lines.add(asking.on("error", () => {}));
       if (isSilent) return;
       const answering = connect(join(server.folder, ".s.PGSQL.5432")).on("error", () => {});
@@ -211,38 +211,28 @@ test("two processes serve one trade on it, each request by the other, and comman
   const town = await buildTown(2, undefined, env);
   const processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
   const [one] = processes as [Instance];
-  let turn = 0;
-  const front = createServer((asked, answer) => {
-    const { host: _, ...headers } = asked.headers;
-    const to = request(processes[(turn += 1) % 2]!.url + asked.url, { method: asked.method, headers }, (from) => from.pipe(answer.writeHead(from.statusCode!, from.headers)));
-    asked.pipe(to);
-  });
+  const front = await inTurns(processes);
   try {
-    await new Promise<void>((listening) => front.listen(0, "127.0.0.1", listening));
-    const site = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
     let steps = 0;
     // They trade until nobody answers any more.
     const step = () => {
-      if ((steps += 1) < 40) return;
-      front.close();
-      front.closeAllConnections();
+      if ((steps += 1) === 40) front.close();
     };
     const done: Acknowledged = { orders: new Map(), payments: new Set(), step };
-    await Promise.all(town.pairs.map((pair) => trade(site, pair, () => 0.4, done)));
+    await Promise.all(town.pairs.map((pair) => trade(front.url, pair, () => 0.4, done)));
     const behind = async () => {
       const rows = await rowsOf<{ id: string; status: number }>("select id, status::int from orders");
       const reached = new Map(rows.map(({ id, status }) => [id, status]));
       return [...done.orders].filter(([id, status]) => (reached.get(id) ?? -2) < status);
     };
     await expect.poll(behind).toEqual([]);
-    expect([done.orders.size > 4, done.payments.size > 8, turn > 80]).toEqual([true, true, true]);
+    expect([done.orders.size > 4, done.payments.size > 8, front.passed() > 80]).toEqual([true, true, true]);
     expect(await one.dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
     expect(await one.dhow("backup", town.folder)).toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") as string });
     expect((await one.dhow("doctor")).stdout).toContain(`in ${url}, a sandbox's`);
     expect(existsSync(join(town.folder, "data/dhow.db"))).toBe(false);
   } finally {
     front.close();
-    front.closeAllConnections();
     for (const process of processes) {
       expect(process.output()).not.toContain('"level":"error"');
       expect(await process.stop()).toBe(0);
