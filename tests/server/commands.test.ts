@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { boot } from "~/boot.server";
 import { configurationFrom } from "~/domain/settings/configuration";
 import fillDemo, { filledDemo } from "../filled-demo.mjs";
@@ -175,7 +175,8 @@ describe("the demo", () => {
   beforeAll(async () => {
     await fillDemo();
     demo = await startInstance("demo", { folder, from: filledDemo, env: NOT_SAID });
-    await expect.poll(() => demo.output()).toContain("Ctrl+C");
+    // `expect.poll` is for tests.
+    await vi.waitFor(() => expect(demo.output()).toContain("Ctrl+C"), { timeout: 60_000 });
   });
   afterAll(() => demo.stop());
 
