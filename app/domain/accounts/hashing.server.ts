@@ -32,6 +32,9 @@ const known: Lane = { held: 0, waiting: [] };
 const ofAccounts = new Map<string, number>();
 let isBusy = false;
 
+/** How many wait for their turn. */
+export const queued = (): number => known.waiting.length + strangers.waiting.length;
+
 /**
  * Does `act` with a place. `whose` is the e-mail address of the account, if something but a password shows already that the person
  * has it: a browser that signed in to it before, a session, a link, or a password that was right just now. Null for strangers.
