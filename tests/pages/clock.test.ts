@@ -103,8 +103,8 @@ test("a restart keeps it", async () => {
     clock.reset();
     const second = await boot(given);
     expect(await clockAhead()).toBe(40 * DAY);
-    const before = Date.now();
-    expect(clock.now() - 40 * DAY).toSatisfy((now: number) => before <= now && now <= Date.now());
+    // The machine's own clock may be set back meanwhile; ours never goes back.
+    expect(Math.abs(clock.now() - Date.now() - 40 * DAY)).toBeLessThan(HOUR);
     await second.close();
   } finally {
     await rm(dir, { recursive: true });
