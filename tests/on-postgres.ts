@@ -29,7 +29,7 @@ async function open() {
 /** A connection of the tests' own to the database of this process. */
 export const ownConnection = async (): Promise<pg.Client> => (await (opened ??= open())).own;
 
-/** `asServed` is as a Dhow opens it, as SQLite is on the disk. */
+/** With `asServed` it is opened as Dhow opens it: readers write nothing. */
 export async function emptyPostgres(asServed: boolean): Promise<Store> {
   const { store, url, own } = await (opened ??= open());
   await own.query("select test_empty()");

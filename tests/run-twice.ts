@@ -147,7 +147,7 @@ export const ranTwice = (): ReadonlySet<unknown> => ran;
 
 let isTwice = true;
 
-/** For what does the same again and again. */
+/** Switches that off and on, for tests that run the same verbs thousands of times. */
 export const runTwice = (yes: boolean): void => void (isTwice = yes);
 
 export const twice =

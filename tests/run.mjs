@@ -27,11 +27,11 @@ let hasFailed = false;
  * @property {boolean} [isQuiet] is printed whole when it has ended: another step runs beside it
  */
 
-/** Of one step. */
+/** Failures that are said of one step. */
 const MOST_SAID = 8;
 
-/** Without colours. @param {string} error */
-const firstLines = (error) => error.replace(/\u001B\[[\d;]*m/g, "").split(/\s+/).join(" ").slice(0, 300);
+/** Without colours, and short. @param {string} error */
+const inOneLine = (error) => error.replace(/\u001B\[[\d;]*m/g, "").split(/\s+/).join(" ").slice(0, 300);
 
 /** @param {Step} step */
 async function run({ name, command, count, isQuiet = false }) {
@@ -50,7 +50,7 @@ async function run({ name, command, count, isQuiet = false }) {
       const { passed, failures, skipped } = count();
       words = `${passed} passed, ${failures.length} failed, ${skipped} skipped${status === 0 ? "" : ", FAILED"}`;
       isGood &&= failures.length === 0 && passed > 0;
-      failed.push(...failures.slice(0, MOST_SAID).map(({ title, error }) => `${name}: ${title}: ${firstLines(error)}`));
+      failed.push(...failures.slice(0, MOST_SAID).map(({ title, error }) => `${name}: ${title}: ${inOneLine(error)}`));
     } catch {
       words = "FAILED, no results";
       isGood = false;
@@ -75,7 +75,7 @@ const lint = { name: "lint", command: "npm run --silent lint", isQuiet: true };
 const twice = { name: "verbs run twice", command: "node tests/every-verb-twice.mjs", isQuiet: true };
 
 /**
- * From vitest's report. A file that cannot be loaded has no tests that could fail: it has a message.
+ * From vitest's report. A file that cannot be loaded has no test that failed, but a message; one whose hook failed has not even that.
  * @param {{ name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]} files
  * @returns {Failure[]}
  */
@@ -85,7 +85,7 @@ const failuresOfFiles = (files) =>
     const failures = assertionResults
       .filter((test) => test.status === "failed")
       .map((test) => ({ title: `${file}: ${test.fullName}`, error: test.failureMessages.join(" ") }));
-    return status === "failed" && failures.length === 0 ? [{ title: file, error: message }] : failures;
+    return status === "failed" && failures.length === 0 ? [{ title: file, error: message || "before or after its tests" }] : failures;
   });
 
 /**

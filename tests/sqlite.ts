@@ -16,6 +16,6 @@ export function inMemory(image?: Buffer): SqliteStore {
     migrated = first.writerConnection.serialize();
     first.close();
   }
-  const connection = connect(image ?? migrated, 1000);
+  const connection = connect(image ?? migrated);
   return sqliteOn(":memory:", connection, connection);
 }

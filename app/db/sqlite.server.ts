@@ -40,7 +40,7 @@ const READER_PAGES = 2000;
 const WRITER_PAGES = 1000;
 
 /** To a file, or to a copy in memory of a whole database. Nothing of it is migrated. */
-export function connect(to: string | Buffer, pages: number): Database.Database {
+export function connect(to: string | Buffer, pages = WRITER_PAGES): Database.Database {
   const connection = new Database(to, { timeout: AT_START });
   connection.pragma("journal_mode = WAL");
   // A WAL database reopens at NORMAL, which loses acknowledged commits in a power cut.
@@ -81,7 +81,7 @@ export interface SqliteStore extends Store {
 
 /** Opens the database at path, or a new one in memory for ":memory:", and applies every migration. */
 export function openSqlite(path: string): SqliteStore {
-  const writer = connect(path, WRITER_PAGES);
+  const writer = connect(path);
   migrate(queries(writer) as unknown as BetterSQLite3Database, migrations);
   refuseNewer(writer);
   // A database in memory belongs to one connection, so there the reader is the writer.

@@ -104,7 +104,7 @@ test("a restart keeps it", async () => {
     const second = await boot(given);
     expect(await clockAhead()).toBe(40 * DAY);
     // The machine's own clock may be set back meanwhile; ours never goes back.
-    expect(Math.abs(clock.now() - Date.now() - 40 * DAY)).toBeLessThan(HOUR);
+    expect(Math.abs(clock.now() - Date.now() - 40 * DAY)).toBeLessThan(5000);
     await second.close();
   } finally {
     await rm(dir, { recursive: true });

@@ -175,7 +175,7 @@ describe("the demo", () => {
   beforeAll(async () => {
     await fillDemo();
     demo = await startInstance("demo", { folder, from: filledDemo, env: NOT_SAID });
-    // `expect.poll` is for tests.
+    // Vitest refuses `expect.poll` before a test.
     await vi.waitFor(() => expect(demo.output()).toContain("Ctrl+C"), { timeout: 60_000 });
   });
   afterAll(() => demo.stop());
