@@ -10,7 +10,7 @@ import { build } from "~/server/build.server";
 export * from "@remix-run/dev/server-build";
 export const { routes } = build;
 
-/** The first Node that has everything used here: argon2. Older ones crash when the database driver loads. */
+/** The first version with `crypto.argon2`. Older ones crash when the database driver loads. package.json's `engines` says the same. */
 const oldestNode = [24, 7] as const;
 
 function refuseOldNode(): void {
@@ -18,7 +18,8 @@ function refuseOldNode(): void {
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
   console.error(
     `Dhow needs Node ${oldestNode.join(".")} or newer; this is ${process.versions.node} (${process.execPath}).\n` +
-      "npm brings the right one along: after `npm ci`, start Dhow by `npm start` or `npm run dhow -- <command>`.",
+      "On Linux `npm ci` installs it: start Dhow with `npm start` or `npm run dhow -- <command>`.\n" +
+      "On macOS and Windows install it yourself, for example with `brew install node@24` or from nodejs.org.",
   );
   process.exit(1);
 }

@@ -35,12 +35,12 @@ function tryToInstall(name) {
 }
 
 /**
- * The path of a Chromium. Processes that are started from here on find the same one.
- * Errors: none is there and none can be installed.
+ * Returns the path of a Chromium: CHROMIUM_PATH, an installed one, or Debian's package. Sets CHROMIUM_PATH for processes that start later.
+ * @throws if none is installed and none can be installed; the message says what to do
  */
 export function chromiumPath() {
-  const named = process.env.CHROMIUM;
-  if (named && !isProgram(named)) throw new Error(`CHROMIUM is "${named}", which is no program.`);
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH is "${named}", which is not a program.`);
   let path = named || onPath([HEADLESS]);
   if (!path) {
     tryToInstall(HEADLESS);
@@ -52,12 +52,11 @@ export function chromiumPath() {
   }
   if (!path) {
     throw new Error(
-      "The end-to-end tests need Chromium: none of " +
-        `${[HEADLESS, ...names].join(", ")} is on the PATH and it could not be installed here. ` +
-        `Install it (Debian: apt-get install ${HEADLESS}) or set CHROMIUM to the path of one.`,
+      `The browser tests need Chromium. Install it (Debian: apt-get install ${HEADLESS}) ` +
+        "or set CHROMIUM_PATH to an installed Chrome or Chromium.",
     );
   }
-  process.env.CHROMIUM = path;
+  process.env.CHROMIUM_PATH = path;
   return path;
 }
 

@@ -2,6 +2,10 @@ import { defineConfig } from "playwright/test";
 import { chromiumPath } from "./chromium.mjs";
 import type { Options } from "./e2e/app";
 
+const LONG = /\.long\.spec\.ts$/;
+/** `npm test` runs the short tier, `npm run test:long` the long one; without E2E_TIER all flows run. */
+const tier = process.env.E2E_TIER;
+
 export default defineConfig<object, Options>({
   testDir: "e2e",
   outputDir: ".results/e2e",
@@ -13,7 +17,7 @@ export default defineConfig<object, Options>({
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"], ["json", { outputFile: ".results/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? ".results/e2e.json" }]],
   use: {
     // What is not there after a minute will not come: the test says at once what it looked for.
     actionTimeout: 60_000,
@@ -28,7 +32,7 @@ export default defineConfig<object, Options>({
   },
   // With FAST_PATH=off in front of the command all projects run without the fast path.
   projects: [
-    { name: "as served" },
-    { name: "by Remix alone", testMatch: /(dialogs|trading)\.spec/, use: { fastPath: "off" } },
+    { name: "as served", testIgnore: tier === "short" ? LONG : [], testMatch: tier === "long" ? LONG : /\.spec\.ts$/ },
+    ...(tier === "short" ? [] : [{ name: "by Remix alone", testMatch: /(dialogs|trading)(\.long)?\.spec/, use: { fastPath: "off" } }]),
   ],
 });

@@ -1,166 +1,98 @@
 /**
- * Everything that `npm test` runs, each step to its end, and one honest line at the end. Exit code 1 if anything failed.
- * `quick` is what tells a developer within a minute that nothing obvious broke: types, the linter, and the rules of the business.
+ * Runs the tests: `npm test` (everything a change must pass before it is shown to others), `npm run test:long` (everything that
+ * searches, waits or repeats), `npm run quick` (types, linter and business rules, within a minute), `npm run test:search` (new random
+ * seeds). Every step runs to its end; the last lines say what ran and what failed. The exit code is 1 if anything failed.
  */
-import { spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { randomInt } from "node:crypto";
+import { readdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromiumPath } from "./chromium.mjs";
+import { differsOnPostgres } from "./differs-on-postgres.mjs";
+import { fail, playwrightStep, results, run, summarize, vitestStep } from "./steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const results = `${root}tests/.results`;
-const isQuick = process.argv[2] === "quick";
 
-/** @type {string[]} */
-const summary = [];
-/** What failed, a line each, said once more at the very end: who reads a log from its end sees it first. @type {string[]} */
-const failed = [];
-let hasFailed = false;
+/** @typedef {import("./steps.mjs").Step} Step */
 
-/** @typedef {{ title: string; error: string }} Failure */
+/** @type {Step} */
+const build = { name: "build", command: "npm run --silent build" };
+/** @type {Step[]} */
+const statics = [
+  { name: "types", command: "npm run --silent typecheck", isBuffered: true },
+  { name: "lint", command: "npm run --silent lint", isBuffered: true },
+];
 
-/**
- * @typedef {object} Step
- * @property {string} name
- * @property {string} command
- * @property {() => { passed: number, failures: Failure[], skipped: number }} [count]
- * @property {boolean} [isQuiet] is printed whole when it has ended: another step runs beside it
- */
+const LONG = "**/*.long.test.*";
+const withoutLong = `--exclude "${LONG}"`;
+const postgres = { TEST_ENGINE: "postgres" };
 
-/** Failures that are said of one step. */
-const MOST_SAID = 8;
-
-/** Without colours, and short. @param {string} error */
-const inOneLine = (error) => error.replace(/\u001B\[[\d;]*m/g, "").split(/\s+/).join(" ").slice(0, 300);
-
-/** @param {Step} step */
-async function run({ name, command, count, isQuiet = false }) {
-  if (!isQuiet) console.log(`\n== ${name}: ${command}`);
-  const began = Date.now();
-  const child = spawn(command, { cwd: root, shell: true, stdio: isQuiet ? ["ignore", "pipe", "pipe"] : "inherit" });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
-  const status = await new Promise((ended) => child.once("close", ended));
-  if (isQuiet) console.log(`\n== ${name}: ${command}\n${output}`);
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  let words = status === 0 ? "ok" : "FAILED";
-  let isGood = status === 0;
-  if (count) {
-    try {
-      const { passed, failures, skipped } = count();
-      words = `${passed} passed, ${failures.length} failed, ${skipped} skipped${status === 0 ? "" : ", FAILED"}`;
-      isGood &&= failures.length === 0 && passed > 0;
-      failed.push(...failures.slice(0, MOST_SAID).map(({ title, error }) => `${name}: ${title}: ${inOneLine(error)}`));
-    } catch {
-      words = "FAILED, no results";
-      isGood = false;
-    }
-  }
-  summary.push(`${name} ${words} (${seconds} s)`);
-  if (!isGood) hasFailed = true;
-  return isGood;
-}
+/** Tests that try so many things that they take longer than all other tests of the domain together. */
+const SLOW_RULES = ["check", "figures", "guessing", "model", "passwords", "seed"].map((name) => `${name}.test.ts`);
+const rules = () =>
+  readdirSync(`${root}tests/domain`)
+    .filter((file) => file.endsWith(".test.ts") && !file.endsWith(".long.test.ts") && !SLOW_RULES.includes(file))
+    .map((file) => `tests/domain/${file}`)
+    .join(" ");
 
 /** @param {Step[]} steps */
-async function oneAfterAnother(steps) {
+async function inTurn(steps) {
   for (const step of steps) await run(step);
 }
 
-/** @param {string} file */
-const read = (file) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
+/** @param {Step} step needs the build and a browser */
+async function inBrowser(step) {
+  try {
+    chromiumPath();
+  } catch (error) {
+    fail(step.name, error instanceof Error ? error.message : String(error));
+    return;
+  }
+  await run(step);
+}
 
-const types = { name: "types", command: "npm run --silent typecheck", isQuiet: true };
-const lint = { name: "lint", command: "npm run --silent lint", isQuiet: true };
-
-const twice = { name: "verbs run twice", command: "node tests/every-verb-twice.mjs", isQuiet: true };
-
-/**
- * From vitest's report. A file that cannot be loaded has no test that failed, but a message; one whose hook failed has not even that.
- * @param {{ name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]} files
- * @returns {Failure[]}
- */
-const failuresOfFiles = (files) =>
-  files.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.replace(root, "");
-    const failures = assertionResults
-      .filter((test) => test.status === "failed")
-      .map((test) => ({ title: `${file}: ${test.fullName}`, error: test.failureMessages.join(" ") }));
-    return status === "failed" && failures.length === 0 ? [{ title: file, error: message || "before or after its tests" }] : failures;
-  });
-
-/**
- * From Playwright's report: the first error of every test that failed once. One that passed only when tried again counts as failed.
- * @param {any[]} suites
- * @returns {Failure[]}
- */
-const failuresOfSuites = (suites) =>
-  suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...failuresOfSuites(inner),
-    ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
-      tests.flatMap((/** @type {any} */ { results }) => {
-        const failed = results.find((/** @type {any} */ { error }) => error);
-        return failed ? [{ title: `${file}: ${title}`, error: String(failed.error.message) }] : [];
-      }),
-    ),
-  ]);
-
-/**
- * @param {string} which
- * @param {string} [name]
- */
-const units = (which, name = "units") => ({
-  name,
-  command: `${name === "units" ? "" : "TEST_ENGINE=postgres "}vitest run --config tests/vitest.config.ts ${which}--reporter=default --reporter=json --outputFile.json="tests/.results/${name}.json"`,
-  count: () => {
-    const { numPassedTests, numPendingTests, numTodoTests, testResults } = read(`${name}.json`);
-    return { passed: numPassedTests, failures: failuresOfFiles(testResults), skipped: numPendingTests + numTodoTests };
+const tiers = {
+  async quick() {
+    await Promise.all([inTurn(statics), run(vitestStep("units", rules()))]);
+    return "everything that needs a build, a browser, PostgreSQL or many tries (npm test)";
   },
-});
 
-/** Domain, API and pages on the other engine, but for what guesses for long and asks no engine anything. */
-const onPostgres = units("tests/domain tests/api tests/pages --exclude tests/api/fuzz.test.ts --exclude tests/domain/guessing.test.ts ", "units on PostgreSQL");
+  async test() {
+    // The units need the build, too: some start the program.
+    const isBuilt = await run(build);
+    await Promise.all([inTurn(statics), run(vitestStep("units", withoutLong))]);
+    await run({ name: "verbs run twice", command: "node tests/every-verb-twice.mjs" });
+    await run(vitestStep("units on PostgreSQL", `${differsOnPostgres.join(" ")} ${withoutLong}`, postgres));
+    if (isBuilt) await inBrowser(playwrightStep("end to end", { E2E_TIER: "short" }));
+    else fail("end to end", "There is no build.");
+    return (
+      "*.long.test.ts and *.long.spec.ts, 65 model sequences instead of 15 and 30 damaged calls of each endpoint instead of 5, " +
+      "the other tests of domain, API and pages on PostgreSQL, planted faults (npm run test:long)"
+    );
+  },
 
-const endToEnd = {
-  name: "end to end",
-  command: "playwright test -c tests/playwright.config.ts",
-  count: () => {
-    const { stats, suites } = read("e2e.json");
-    return { passed: stats.expected, failures: failuresOfSuites(suites), skipped: stats.skipped };
+  async long() {
+    const isBuilt = await run(build);
+    await run(vitestStep("long units", ".long.test."));
+    await run(vitestStep("model and fuzz", "tests/domain/model.test.ts tests/api/fuzz.test.ts", { MODEL_RUNS: "65", FUZZ_RUNS: "30" }));
+    // Guessing and damaged calls ask the database nothing that other tests do not ask.
+    const others = "--exclude tests/api/fuzz.test.ts --exclude tests/domain/guessing.test.ts";
+    await run(vitestStep("units on PostgreSQL", `tests/domain tests/api tests/pages ${others}`, postgres));
+    if (isBuilt) await inBrowser(playwrightStep("long end to end", { E2E_TIER: "long" }));
+    else fail("long end to end", "There is no build.");
+    await run({ name: "planted faults", command: "node tests/planted-faults/run.mjs" });
+    return "types, linter, the other units and the main flows (npm test); new random seeds (npm run test:search)";
+  },
+
+  async search() {
+    const seed = String(randomInt(2 ** 31));
+    console.log(`MODEL_SEED=${seed} FUZZ_SEED=${seed}`);
+    const env = { MODEL_SEED: seed, FUZZ_SEED: seed, MODEL_RUNS: "65", FUZZ_RUNS: "30" };
+    await run(vitestStep("search", "tests/domain/model.test.ts tests/api/fuzz.test.ts", env));
+    return `everything else (npm test, npm run test:long); this run again: MODEL_SEED=${seed} FUZZ_SEED=${seed} in front of the command`;
   },
 };
 
-/** What tries out so much that it takes longer than all others of the domain together. */
-const TRIES_MUCH = ["check", "figures", "guessing", "model", "passwords", "seed"].map((name) => `${name}.test.ts`);
-const rules = () =>
-  readdirSync(`${root}tests/domain`)
-    .filter((file) => file.endsWith(".test.ts") && !TRIES_MUCH.includes(file))
-    .map((file) => `tests/domain/${file} `)
-    .join("");
-
-// A quick run leaves the filled demo: flows may be running from it.
-rmSync(isQuick ? `${results}/units.json` : results, { recursive: true, force: true });
-if (isQuick) {
-  await Promise.all([oneAfterAnother([types, lint]), run(units(rules()))]);
-} else {
-  const isBuilt = await run({ name: "build", command: "npm run --silent build" });
-  // Units wait for disks and processes now and then: a third of a core is free beside them.
-  await Promise.all([oneAfterAnother([types, lint]), run(units(""))]);
-  await run(twice);
-  await run(onPostgres);
-  if (isBuilt) {
-    try {
-      chromiumPath();
-      await run(endToEnd);
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-      summary.push("end to end FAILED, no browser");
-      hasFailed = true;
-    }
-  } else {
-    summary.push("end to end NOT RUN, there is no build");
-  }
-}
-
-if (failed.length > 0) console.log(`\n${failed.join("\n")}`);
-console.log(`\n${hasFailed ? "FAILED" : "PASSED"}: ${summary.join("; ")}`);
-process.exit(hasFailed ? 1 : 0);
+const tier = /** @type {keyof typeof tiers} */ (process.argv[2] ?? "test");
+// Other runs of tests may be using the filled demo.
+if (tier === "test") rmSync(results, { recursive: true, force: true });
+process.exit(summarize(await tiers[tier]()));

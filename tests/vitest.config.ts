@@ -2,26 +2,29 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { isKnownNoise } from "./noise";
+import { measuredSeconds } from "./timings.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const onPostgres = process.env.TEST_ENGINE === "postgres";
 
-/** The files that take longest begin first, so that none of them runs alone at the end. */
-const long = /tests\/(server\/(commands|failures|kill|backup|scripts)|fast-path\/fast-path|domain\/model|api\/(fuzz|client))\.test/;
+/** Starts the files that take longest first, by the times of earlier runs, so that no worker is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    // One project after the other, since a worker that changes projects starts a new process.
-    const rank = (file: TestSpecification) => (file.project.name === "apart" ? 0 : 2) + (long.test(file.moduleId) ? 0 : 1);
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    const seconds = measuredSeconds(onPostgres ? "units on PostgreSQL" : "units");
+    const secondsOf = ({ moduleId }: TestSpecification) => seconds[moduleId.slice(root.length)] ?? 1;
+    // One project after the other: a worker that changes projects starts a new process.
+    const rankOf = ({ project }: TestSpecification) => (project.name === "apart" ? 0 : 1);
+    return files.sort((a, b) => rankOf(a) - rankOf(b) || secondsOf(b) - secondsOf(a));
   }
 }
 
-/** On PostgreSQL these do not run: they are about SQLite's own ways. */
-const ofSqlite = [
+/** Files that are about SQLite's own ways, and do not run on PostgreSQL. */
+const onlySqlite = [
   "tests/domain/model.test.ts", // each of its hundreds of databases is an image of SQLite's
 ];
-const elsewhere = process.env.TEST_ENGINE === "postgres" ? ofSqlite : [];
 
-/** These files replace a module that all others import, too. */
+/** Files that replace a module that all others import, too. */
 const replacesModules = ["tests/api/fuzz.test.ts", "tests/gateways/{durable,folders}.test.ts", "tests/pages/wrong-wire.test.ts"];
 
 export default defineConfig({
@@ -37,19 +40,24 @@ export default defineConfig({
     // Tests of processes and disks wait a fifth of their time, in which another one runs.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
+    onConsoleLog: (text) => !isKnownNoise(text),
     // The limit is for tests that hang, not for tests that are slow on a busy machine.
     testTimeout: 600_000,
+    slowTestThreshold: 10_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },
     // The same wherever the tests run: a bug that shows in one time zone only shows nowhere else.
     env: { TZ: "America/New_York" },
     projects: [
       {
-        // Each file opens a world of its own and closes it, so they can share a process. Importing everything takes 2 s, and there are ninety files.
+        // Each file opens and closes its own world, so files can share a process. Importing everything takes 2 s, and there are ninety files.
         extends: true,
         test: {
-          name: "together", include: ["tests/{api,domain,formats,gateways,pages,ui,words}/*.test.{ts,tsx}"], exclude: [...replacesModules, ...elsewhere],
-          isolate: false, setupFiles: ["tests/fresh-limits.ts", "tests/noted-verbs.ts"],
+          name: "together",
+          include: ["tests/{api,domain,formats,gateways,pages,ui,words}/*.test.{ts,tsx}"],
+          exclude: [...replacesModules, ...(onPostgres ? onlySqlite : [])],
+          isolate: false,
+          setupFiles: ["tests/fresh-limits.ts", "tests/noted-verbs.ts"],
         },
       },
       {

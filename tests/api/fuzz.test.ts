@@ -19,7 +19,7 @@ import { watchStored } from "./stored";
 // 'Forgot password' takes its time so that its answer says nothing.
 vi.mock("node:timers/promises", async (original) => ({ ...((await original()) as object), setTimeout: async () => {} }));
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 5);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 
 const world = useOneWorld();

@@ -1,4 +1,5 @@
 /** What happens by the clock: in the server, every minute, and safe to run twice at once. */
+import { expectLogged } from "../expected-log";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startChores } from "~/chores.server";
 import { db } from "~/db/client.server";
@@ -101,6 +102,7 @@ describe("a round", () => {
 describe("in the server", () => {
   // The time that the driver of PostgreSQL waits would be moved, too.
   test.skipIf(usesPostgres)("at the start, then every minute of the machine's clock, until it is stopped", async () => {
+    expectLogged("a message is given up");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const isCanceled = (id: string) => vi.waitFor(async () => expect((await orderFor(buyer, id)).status).toBe(-1), { timeout: 60_000 });
     const first = await order(buyer, seller);

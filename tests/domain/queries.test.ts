@@ -82,6 +82,7 @@ import { exposureFor } from "~/domain/exposure/exposure.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
 import { auditEvents } from "~/domain/events/audit.server";
 import { firstId } from "~/domain/ids";
+import { expectLogged } from "../expected-log";
 import { usesPostgres } from "../on-postgres";
 import { plansOf } from "../plans";
 import { activeSme, activeSupplier, atOnce, insurer, newPdf, order, PASSWORD, sme, staff, useOneWorld } from "./world";
@@ -344,6 +345,7 @@ async function tell(about: WebhookEvent["about"]): Promise<void> {
 
 /** An sms service reports that a message got lost. */
 async function report(): Promise<void> {
+  expectLogged("a message did not arrive");
   const reports = { isSigned: () => true, read: () => ({ reference: "none", failure: "lost" }) };
   connectGateways({ ...gateways(), sms: { ...gateways().sms, reports } });
   await receiveReport("/webhooks/twilio", new Headers(), "");

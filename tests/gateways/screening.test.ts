@@ -1,4 +1,5 @@
 /** Looking companies up: a list in a real file, and OpenSanctions against a stand-in that speaks its protocol. */
+import { expectLogged } from "../expected-log";
 import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -140,6 +141,7 @@ describe("OpenSanctions", () => {
   });
 
   test("that is away is asked again after five minutes, and nobody is verified meanwhile", async () => {
+    expectLogged("a company cannot be looked up");
     use(yente());
     answer = { status: 503, body: {} };
     const id = (await (await sme(4)).actor()).applicantId!;

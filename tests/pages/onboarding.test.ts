@@ -1,4 +1,5 @@
 /** The onboarding of SMEs and suppliers by its pages: each step, each message, nothing out of turn; and who sees files. */
+import { expectLogged } from "../expected-log";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -416,6 +417,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 
   test("industries that cannot be loaded: the form comes with all that was typed, and Retry keeps it", async () => {
+    expectLogged("the industries cannot be read");
     const { browser, post, send, see, level } = await arrived(role, 2);
     const typed: Fields = { ...(await info(role)), lastname: "Al Rashid", firstname: "" };
     await post("info", typed);

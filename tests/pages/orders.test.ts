@@ -48,6 +48,7 @@ import { db } from "~/db/client.server";
 import { applicantById } from "~/domain/by-id.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { inEnglish } from "~/words/said";
+import { expectLogged } from "../expected-log";
 import { activeSme, activeSupplier, insurer, messages, order, PASSWORD, pay as payAtBank, PDF, sme, staff, useWorld, wait } from "../domain/world";
 import { allowed } from "~/http/limits.server";
 import { Browser, errorsOf, type Page } from "./browser";
@@ -203,6 +204,7 @@ describe("create order", () => {
   });
 
   test("when the bank cannot be reached the order is there, and its page says what stands in the way", async () => {
+    expectLogged("The bank does not answer just now. Please try again in a minute.");
     const start = vi.spyOn(sandboxGateway, "start").mockRejectedValue(new Unreachable("sandbox"));
     const answer = await send({ amount: "1000", description: "Beans", next: "pay" });
     start.mockRestore();

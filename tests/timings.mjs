@@ -1,0 +1,45 @@
+/**
+ * How long each file of tests took, so that the runner can start the longest first. The times of the last run on this machine are in
+ * `.cache`; a fresh clone begins with those that are committed in `timings.json`, which `npm run test:timings` updates.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** @typedef {Record<string, number>} Seconds by file, from the project's folder */
+
+const committed = fileURLToPath(new URL("timings.json", import.meta.url));
+const cache = fileURLToPath(new URL("../.cache", import.meta.url));
+const measured = `${cache}/test-timings.json`;
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Seconds>} by step
+ */
+function readTimings(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT") return {};
+    throw error;
+  }
+}
+
+/** @param {string} step @returns {Seconds} empty for a step that was never measured */
+export const measuredSeconds = (step) => ({ ...readTimings(committed)[step], ...readTimings(measured)[step] });
+
+/** @param {string} step @param {Seconds} seconds of the files that ran; those of other files stay */
+export function storeSeconds(step, seconds) {
+  const timings = readTimings(measured);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(measured, JSON.stringify({ ...timings, [step]: { ...timings[step], ...seconds } }, null, 1));
+}
+
+/** Makes the times of this machine the ones that a fresh clone begins with: files that take a second or more. */
+export function commitTimings() {
+  /** @param {Seconds} seconds */
+  const shown = (seconds) =>
+    Object.fromEntries(Object.entries(seconds).filter(([, s]) => s >= 1).map(([file, s]) => [file, Math.round(s)]).sort());
+  const timings = { ...readTimings(committed), ...readTimings(measured) };
+  const steps = Object.entries(timings).map(([step, seconds]) => [step, shown(seconds)]);
+  writeFileSync(committed, `${JSON.stringify(Object.fromEntries(steps), null, 2)}\n`);
+}
