@@ -1,6 +1,8 @@
 /** The command line: which command is meant, what it is given, and help. */
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
+import { databaseTrouble } from "~/db/troubles";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { version } from "../../package.json";
 import { backupCommand, restoreCommand } from "./backup.server";
 import { checkCommand } from "./check.server";
@@ -36,8 +38,31 @@ const commands: Command[] = [
 
 const everywhere = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;
 
+/** Runs a command and explains its errors on stderr. Answers the exit code: 2 when the person has to call it otherwise, 1 when it failed. */
+export async function runCommand(words: string[]): Promise<number> {
+  try {
+    return await run(words);
+  } catch (error) {
+    if ([UsageError, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) console.error(`dhow: ${(error as Error).message}`);
+    else console.error(explained(error as NodeJS.ErrnoException) ?? error);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+/** The system's errors are printed without a stack: they are about the machine and not the code. */
+function explained({ code = "", message, syscall }: NodeJS.ErrnoException): string | undefined {
+  if (syscall === "listen") return `dhow: ${message}. Choose another ${code === "EADDRNOTAVAIL" ? "HOST" : "PORT"}.`;
+  const trouble = databaseTrouble(code);
+  if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;
+  if (["EROFS", "DATABASE_READONLY"].includes(trouble)) return `dhow: ${message}. The disk can only be read.`;
+  if (["ENOSPC", "EDQUOT", "DATABASE_FULL"].includes(trouble)) return `dhow: ${message}. The disk is full.`;
+  if (code === "FILES_AWAY") return `dhow: the uploaded files cannot be reached. ${message}`;
+  if (code === "EPIPE") return "dhow: whoever was to read this has stopped.";
+  return undefined;
+}
+
 /** Answers the exit code. Errors: UsageError for words that make no command. */
-export async function run(words: string[]): Promise<number> {
+async function run(words: string[]): Promise<number> {
   const [first] = words;
   if (first === "--version" || first === "-v") return writeOut(version);
   if (first === undefined || first === "--help" || first === "-h" || first === "help") return writeOut(overview());
