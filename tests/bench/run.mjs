@@ -16,8 +16,8 @@ const parts = [
   ["memory after ten minutes of load", "vitest run --config tests/bench/vitest.config.ts tests/bench/memory"],
   ["uploads beside an account that sends large pictures", "vitest run --config tests/bench/vitest.config.ts tests/bench/uploads"],
   ["a visitor beside 1 000 slow clients", "vitest run --config tests/bench/vitest.config.ts slow-clients"],
-  ["killed 200 times", "KILL_ROUNDS=200 vitest run --config tests/vitest.config.ts tests/server/kill.test.ts"],
-  ["the database's machine dies ten times", "FAILOVER_ROUNDS=10 FAILOVER_ORDERS=3000 vitest run --config tests/vitest.config.ts tests/server/failover.test.ts"],
+  ["killed 200 times", "KILL_ROUNDS=200 vitest run --config tests/vitest.config.ts tests/server/kill.long.test.ts"],
+  ["the database's machine dies ten times", "FAILOVER_ROUNDS=10 FAILOVER_ORDERS=3000 vitest run --config tests/vitest.config.ts tests/server/failover.long.test.ts"],
   ["100 000 guesses at every secret", "GUESSES=100000 vitest run --config tests/vitest.config.ts tests/domain/guessing.test.ts --testTimeout=600000"],
   ["the API with damaged requests, for longer", "FUZZ_RUNS=200 vitest run --config tests/vitest.config.ts tests/api/fuzz.test.ts --testTimeout=600000"],
 ];

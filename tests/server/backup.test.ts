@@ -16,6 +16,7 @@ import { removeDocument, uploadDocument } from "~/domain/documents/documents.ser
 import { configurationFrom } from "~/domain/settings/configuration";
 import { newPdf } from "../domain/world";
 import { beginDhow, type Instance, runDhow, startInstance } from "../instance.mjs";
+import { runHere } from "./here";
 import { bootOn, buildTown, type Town, visitorFor } from "./town";
 import { type Acknowledged, trade } from "./trader";
 
@@ -29,7 +30,7 @@ const envOf = (folder: string) => ({
   UPLOADS_DIR: join(folder, "uploads"),
   SANDBOX: "on",
 });
-const dhow = (folder: string, ...words: string[]) => runDhow(words, envOf(folder));
+const dhow = (folder: string, ...words: string[]) => runHere(words, envOf(folder));
 
 /** Every file below a folder, by its path in it. */
 const filesIn = (folder: string): string[] =>
@@ -56,7 +57,7 @@ describe("a backup that is made while people trade", () => {
     const steps = (count: number) => Promise.race([traders, new Promise<void>((reached) => (done.step = () => (count -= 1) === 0 && reached()))]);
     await steps(20);
     for (const [id, status] of done.orders) before.set(id, status);
-    const backup = dhow(town.folder, "backup", file);
+    const backup = runDhow(["backup", file], envOf(town.folder));
     await steps(5);
     expect(await backup).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining(file) as string });
     await app.kill();
@@ -70,7 +71,7 @@ describe("a backup that is made while people trade", () => {
 
   it("is restored elsewhere with all that was acknowledged before, and people are still signed in", async () => {
     const folder = newFolder();
-    expect(await dhow(folder, "restore", file)).toMatchObject({ code: 0, stderr: "" });
+    expect(await runDhow(["restore", file], envOf(folder))).toMatchObject({ code: 0, stderr: "" });
     expect(await dhow(folder, "check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
     const restored = new Database(join(folder, "data/dhow.db"), { readonly: true });
     const statusOf = restored.prepare<[string], number>("select status from orders where id = ?").pluck();
@@ -88,7 +89,7 @@ describe("a backup that is made while people trade", () => {
   it("makes a data folder that only its owner can enter, wherever the uploads lie", async () => {
     for (const uploads of ["uploads", "data/uploads"]) {
       const folder = newFolder();
-      expect(await runDhow(["restore", file], { ...envOf(folder), UPLOADS_DIR: join(folder, uploads) })).toMatchObject({ code: 0 });
+      expect(await runHere(["restore", file], { ...envOf(folder), UPLOADS_DIR: join(folder, uploads) })).toMatchObject({ code: 0 });
       expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
       expect(filesIn(join(folder, uploads)).length).toBeGreaterThan(0);
     }

@@ -12,7 +12,8 @@ import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
 import { configurationFrom } from "~/domain/settings/configuration";
 import { newPdf } from "../domain/world";
 import { S3StandIn } from "../gateways/s3";
-import { type Instance, runDhow, startInstance } from "../instance.mjs";
+import { type Instance, startInstance } from "../instance.mjs";
+import { runHere } from "./here";
 import { buildTown, type Town, visitorFor } from "./town";
 
 const scratch = mkdtempSync(join(tmpdir(), "dhow-bucket-test-"));
@@ -20,10 +21,12 @@ const s3 = new S3StandIn();
 let town: Town;
 let app: Instance;
 let port: number;
+let bucket: Record<string, string>;
 beforeAll(async () => {
   port = (await s3.open()).port;
+  bucket = s3.env;
   town = await buildTown(0, join(scratch, "town"));
-  app = await startInstance("serve", { folder: town.folder, env: s3.env });
+  app = await startInstance("serve", { folder: town.folder, env: bucket });
 });
 afterAll(async () => {
   await app.stop();
@@ -31,6 +34,8 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
+/** A command on the server's data, in its bucket. */
+const dhow = (...words: string[]) => runHere(words, { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, SANDBOX: "on", ...bucket });
 const containing = (words: string) => expect.stringContaining(words) as string;
 const [FIRST, SECOND] = ["Article of association", "ID of shareholders"] as const;
 const received = () => readdirSync(app.uploadsDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
@@ -82,8 +87,8 @@ it("while it is out of reach people are told to come back, nothing is half store
     expect(answer.text).toContain("We cannot reach the stored files just now.");
   }
   expect(await (await fetch(`${app.url}/readyz`)).text()).toContain("the bucket of uploaded files");
-  expect(await app.dhow("doctor")).toMatchObject({ code: 1, stdout: containing("ECONNREFUSED") });
-  expect(await app.dhow("check")).toMatchObject({ code: 1, stderr: containing("dhow: the uploaded files cannot be reached. S3: HEAD") });
+  expect(await dhow("doctor")).toMatchObject({ code: 1, stdout: containing("ECONNREFUSED") });
+  expect(await dhow("check")).toMatchObject({ code: 1, stderr: containing("dhow: the uploaded files cannot be reached. S3: HEAD") });
   await s3.open(port);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect([[...s3.objects.keys()], received(), (await addresses()).length]).toEqual([before, [], 1]);
@@ -113,44 +118,44 @@ it("a file that was removed while it was out of reach is gone for people, and it
 
 it("doctor says where they are, check reads them all and names the one that is missing or changed", async () => {
   expect(await app.dhow("doctor")).toMatchObject({ code: 0, stdout: containing("in the bucket dhow-files at http") });
-  expect(await app.dhow("check")).toMatchObject({ code: 0, stdout: containing("The books balance.") });
+  expect(await dhow("check")).toMatchObject({ code: 0, stdout: containing("The books balance.") });
   const [[key, object]] = [...s3.objects] as [[string, { bytes: Buffer; at: number }]];
   s3.objects.set(key, { ...object, bytes: Buffer.alloc(object.bytes.length) });
-  expect(await app.dhow("check")).toMatchObject({ code: 1, stdout: containing(`file ${key.slice(3)} is not what was stored`) });
+  expect(await dhow("check")).toMatchObject({ code: 1, stdout: containing(`file ${key.slice(3)} is not what was stored`) });
   s3.objects.delete(key);
-  expect(await app.dhow("check")).toMatchObject({ code: 1, stdout: containing(`file ${key.slice(3)} is not in the file store`) });
+  expect(await dhow("check")).toMatchObject({ code: 1, stdout: containing(`file ${key.slice(3)} is not in the file store`) });
   s3.objects.set(key, object);
 });
 
 it("a backup holds them, a restore puts them into an empty bucket and nowhere else, and onto a disk as well", async () => {
   const files = new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]));
   const tar = join(scratch, "whole.tar");
-  expect(await app.dhow("backup", tar)).toMatchObject({ code: 0, stdout: containing(`the database and ${files.size} uploaded files`) });
-  const at = (folder: string, env: Record<string, string> = {}) => ({ PATH: process.env.PATH, DATA_DIR: join(scratch, folder, "data"), UPLOADS_DIR: join(scratch, folder, "uploads"), ...env });
-  expect(await runDhow(["restore", tar], at("full", s3.env))).toMatchObject({ code: 1, stderr: containing("the bucket dhow-files has uploaded files already") });
+  expect(await dhow("backup", tar)).toMatchObject({ code: 0, stdout: containing(`the database and ${files.size} uploaded files`) });
+  const at = (folder: string, env: Record<string, string> = {}) => ({ DATA_DIR: join(scratch, folder, "data"), UPLOADS_DIR: join(scratch, folder, "uploads"), ...env });
+  expect(await runHere(["restore", tar], at("full", s3.env))).toMatchObject({ code: 1, stderr: containing("the bucket dhow-files has uploaded files already") });
   const other = await new S3StandIn().open();
-  expect(await runDhow(["restore", tar], at("far", other.env))).toMatchObject({ code: 0, stdout: containing("the bucket dhow-files the") });
+  expect(await runHere(["restore", tar], at("far", other.env))).toMatchObject({ code: 0, stdout: containing("the bucket dhow-files the") });
   expect(new Map([...other.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(files);
-  expect(await runDhow(["check"], at("far", other.env))).toMatchObject({ code: 0 });
+  expect(await runHere(["check"], at("far", other.env))).toMatchObject({ code: 0 });
   // One that breaks off leaves neither data nor files.
   other.objects.clear();
   other.faults.push(...[1, 2].map(() => ({ when: new RegExp(`PUT .*${[...files.keys()].at(-1)!}`), fault: 503 })));
-  expect(await runDhow(["restore", tar], at("broken", other.env))).toMatchObject({ code: 1 });
+  expect(await runHere(["restore", tar], at("broken", other.env))).toMatchObject({ code: 1 });
   expect(other.objects.size).toBe(0);
-  expect(await runDhow(["check"], at("broken", other.env))).toMatchObject({ code: 2 });
+  expect(await runHere(["check"], at("broken", other.env))).toMatchObject({ code: 2 });
   await other.close();
-  expect(await runDhow(["restore", tar], at("near"))).toMatchObject({ code: 0 });
-  expect(await runDhow(["check"], at("near"))).toMatchObject({ code: 0 });
+  expect(await runHere(["restore", tar], at("near"))).toMatchObject({ code: 0 });
+  expect(await runHere(["check"], at("near"))).toMatchObject({ code: 0 });
 });
 
 it("they move to the disk and back, with counts and hashes", async () => {
   const count = s3.objects.size;
   const kept = new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]));
-  expect(await app.dhow("files", "to-disk")).toMatchObject({ code: 0, stdout: containing(`${count} files copied to ${app.uploadsDir}, 0 were there already, 0 missing`) });
-  const onDisk = { PATH: process.env.PATH, DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir };
-  expect(await runDhow(["check"], onDisk)).toMatchObject({ code: 0, stdout: "The books balance.\n" });
+  expect(await dhow("files", "to-disk")).toMatchObject({ code: 0, stdout: containing(`${count} files copied to ${app.uploadsDir}, 0 were there already, 0 missing`) });
+  const onDisk = { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir };
+  expect(await runHere(["check"], onDisk)).toMatchObject({ code: 0, stdout: "The books balance.\n" });
   s3.objects.clear();
-  expect(await app.dhow("files", "to-bucket")).toMatchObject({ code: 0, stdout: containing(`${count} files copied to the bucket dhow-files`) });
+  expect(await dhow("files", "to-bucket")).toMatchObject({ code: 0, stdout: containing(`${count} files copied to the bucket dhow-files`) });
   expect(new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(kept);
-  expect(await runDhow(["files", "to-bucket"], onDisk)).toMatchObject({ code: 2, stderr: containing("FILES: set it to s3") });
+  expect(await runHere(["files", "to-bucket"], onDisk)).toMatchObject({ code: 2, stderr: containing("FILES: set it to s3") });
 });

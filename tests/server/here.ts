@@ -19,7 +19,7 @@ function current<T>(read: () => T): T | null {
 }
 
 /** Makes the environment that of a process that has only these variables. */
-function setEnvironment(env: NodeJS.ProcessEnv): void {
+function setEnvironment(env: Record<string, string | undefined>): void {
   for (const name of Object.keys(process.env)) if (env[name] === undefined) delete process.env[name];
   for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;
 }
@@ -28,7 +28,7 @@ function setEnvironment(env: NodeJS.ProcessEnv): void {
  * Does what `runDhow` does, without a process, standard input or signals. Afterwards the environment, the open database, the configuration and
  * the gateways are what they were before, and the clock is the machine's. One command runs at a time.
  */
-export async function runHere(words: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; stdout: string; stderr: string }> {
+export async function runHere(words: string[], env: Record<string, string | undefined>): Promise<{ code: number; stdout: string; stderr: string }> {
   const { runCommand } = await import("~/commands/commands.server");
   const before = { env: { ...process.env }, store: current(store), configuration: current(configuration), gateways: current(gateways) };
   const printed = { stdout: "", stderr: "" };

@@ -7,9 +7,9 @@ import { openStore, type Store } from "~/db/client.server";
 import { moveRows } from "~/db/moving.server";
 import { orders } from "~/db/schema";
 import { OrderStatus } from "~/domain/orders/status";
-import { runDhow } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";
 import { order } from "../domain/world";
+import { runHere } from "./here";
 import { bootOn, buildTown, type Town } from "./town";
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -43,7 +43,7 @@ async function onThe<T>(folder: string, env: Record<string, string>, act: () => 
 
 const trade = () => order(town.pairs[0]!.buyer.actor, town.pairs[0]!.seller.actor, 1_000_00, OrderStatus.uploadedInvoice);
 const dhow = (folder: string, url: string, ...words: string[]) =>
-  runDhow(words, { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(town.folder, "uploads"), DATABASE_URL: url, SANDBOX: "on" });
+  runHere(words, { DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(town.folder, "uploads"), DATABASE_URL: url, SANDBOX: "on" });
 const numbers = async (store: Store) => (await store.reader.select({ number: orders.number }).from(orders).orderBy(orders.number)).map(({ number }) => number);
 
 test("there and back, with an order on the way", async () => {
