@@ -1,22 +1,11 @@
-/** What the server answers directly is what Remix would say: every page that links lead to, for everybody. */
+/** What the server answers directly is what Remix would say: each kind of page that links lead to, for everybody. More of each: pages.long.test.ts. */
 import type { EntryContext, ServerBuild } from "@remix-run/node";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as entry from "~/entry.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
-import { newEnrolment } from "~/domain/second-factor/second-factor.server";
-import { clock } from "~/domain/clock";
 import { fastSite } from "~/fast-path/fast-path.server";
-import { requestScope } from "~/http/scope.server";
-import { enrolmentCookie, sessionCookie } from "~/http/cookies.server";
 import { withNotice } from "~/http/notices.server";
-import type { DrawnPage } from "~/http/page";
-import { DEMO_PASSWORD } from "~/seed/people";
-import { seed } from "~/seed/seed.server";
-import { remixSite } from "~/server/remix.server";
-import { openWorld, START, type World } from "../domain/world";
-import { buildAround, buildOfSources } from "../server/build";
-
-const SITE = "http://localhost:3000";
+import { buildAround } from "../server/build";
+import { build, comparePages, cookieOf, inOwnScope, piecesOf, plain, remix, respond, SITE, useDemo } from "./pages";
 
 /** Of a few routes, whose pages say no more than what came back or failed. */
 function buildOf(modules: Record<string, object>): ServerBuild {
@@ -26,100 +15,8 @@ function buildOf(modules: Record<string, object>): ServerBuild {
   return buildAround({ default: said, handleError: () => {} }, { root: { id: "root", module: { default: () => null } }, ...Object.fromEntries(routes) });
 }
 
-const build = await buildOfSources();
-const { respond } = fastSite(build);
-const remix = remixSite(build).respond;
-
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-  await seed(START);
-  clock.stopAt(START);
-  vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterAll(() => world.close());
-
-async function cookieOf(email: string): Promise<string> {
-  const { token, accountId } = await signIn({ email, password: DEMO_PASSWORD }, "web");
-  // Without the second, the page that turns a second factor on would show another secret each time.
-  const cookies = [await sessionCookie().serialize(token), await enrolmentCookie().serialize(newEnrolment({ accountId }))];
-  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-}
-
-const inOwnScope = <T>(work: () => Promise<T>): Promise<T> => requestScope.run(new Map(), work);
-
-interface Answer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
-async function plain(answer: Response | DrawnPage): Promise<Answer> {
-  if (!(answer instanceof Response)) return { ...answer, headers: lower(answer.headers), body: masked(String(answer.body)) };
-  return { status: answer.status, headers: lower(Object.fromEntries(answer.headers)), body: masked(await answer.text()) };
-}
-
-const lower = (headers: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), name.toLowerCase() === "etag" ? "" : value]));
-
-/** Without what is another text in each answer. */
-function masked(html: string): string {
-  const ids = new Map<string, number>();
-  return html
-    .replace(/name="(csrf|key)" value="[^"]*"/g, 'name="$1"')
-    // React names ids by the depth at which they are used.
-    .replace(/:?\bR[\da-z]+\b:?/g, (id) => `id ${ids.get(id) ?? ids.set(id, ids.size).size}`);
-}
-
-/** An element on a line, so that a difference is seen. */
-const piecesOf = (html: string): string[] => html.split(/(?<=>)(?=<)/);
-
-/** The e-mails of the outbox are documents of their own. */
-const isPage = ({ status, headers }: Answer, path: string) =>
-  status < 300 && headers["content-type"]?.includes("html") && !path.startsWith("/sandbox/outbox/");
-
-const linksIn = (html: string): string[] =>
-  [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, path = ""]) => path.replaceAll("&amp;", "&")).filter((path) => !/^\/(build|files)\//.test(path));
-
-/** How many pages of one kind, such as /admin/sme/{id}/info, are looked at. */
-const EACH = 2;
-const kindOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/g, "{id}").replace(/=[^&]*/g, "=");
-
-describe("pages as Remix draws them", () => {
-  test.each([
-    ["a visitor", null, "/"],
-    ["an SME", "sme@dhow.test", "/sme/orders"],
-    ["a new SME", "newsme@dhow.test", "/sme/verification"],
-    ["a supplier", "supplier@dhow.test", "/provider/orders"],
-    ["an admin", "admin@dhow.test", "/admin/dashboard"],
-    ["the bank", "bank@dhow.test", "/bank/dashboard"],
-    ["an insurer", "insurer1@dhow.test", "/insurance/dashboard"],
-  ])("%s", async (_who, email, start) => {
-    const headers: Record<string, string> = email ? { Cookie: await cookieOf(email) } : {};
-    const queue = [start, "/nothing-here", "/sme/orders?page=999", "/admin/settings", "/bank/order/none", "/sme/orders?_data=routes%2Fsme%2B%2Forders"];
-    const seen = new Map<string, number>();
-    let direct = 0;
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      if (/logout|export|\.csv/.test(path)) continue;
-      const request = () => new Request(SITE + path, { headers });
-      const ours = await inOwnScope(() => respond(request()));
-      const answer = await plain(ours);
-      const theirs = await plain(await inOwnScope(() => remix(request())));
-      expect([answer.status, ...piecesOf(answer.body)], path).toEqual([theirs.status, ...piecesOf(theirs.body)]);
-      expect(answer.headers["content-type"], path).toBe(theirs.headers["content-type"]);
-      expect(answer.headers.location, path).toBe(theirs.headers.location);
-      if (!(ours instanceof Response)) direct += 1;
-      else if (isPage(answer, path)) expect.fail(`${path} was not answered directly`);
-      for (const link of linksIn(answer.body)) {
-        const kind = kindOf(link);
-        const times = seen.get(kind) ?? 0;
-        if (times < EACH) queue.push(link);
-        seen.set(kind, times + 1);
-      }
-    }
-    expect(direct).toBeGreaterThan(email === "newsme@dhow.test" ? 5 : 15);
-  });
-});
+useDemo();
+comparePages(1);
 
 test("a page with a notice is answered directly, too, with the cookie that forgets it", async () => {
   const flash = (await withNotice("/", "success", "It is done.")).headers.get("Set-Cookie")!.split(";")[0]!;

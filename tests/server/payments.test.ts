@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { TAP_KEY } from "../gateways/services";
 import { TapStandIn } from "../gateways/tap";
 import { type Instance, runDhow, startInstance } from "../instance.mjs";
+import { runHere } from "./here";
 import { buildTown, type Town, visitorFor } from "./town";
 import { placeOrder } from "./trader";
 
@@ -52,17 +53,17 @@ it("settles by what Tap posts, at once, and writes no secret anywhere", async ()
 });
 
 it("does not start half configured, and says what is missing", async () => {
-  const folders = { DATA_DIR: `${town.folder}/none`, UPLOADS_DIR: `${town.folder}/none`, SME_CODE: "a", PROVIDER_CODE: "b", PATH: process.env.PATH! };
-  const half = await runDhow(["serve"], { ...folders, PAYMENTS: "tap,lean", TAP_SECRET_KEY: TAP_KEY });
+  const folders = { DATA_DIR: `${town.folder}/none`, UPLOADS_DIR: `${town.folder}/none`, SME_CODE: "a", PROVIDER_CODE: "b" };
+  const half = await runDhow(["serve"], { ...folders, PATH: process.env.PATH, PAYMENTS: "tap,lean", TAP_SECRET_KEY: TAP_KEY });
   expect(half).toMatchObject({ code: 2, stdout: "" });
   for (const name of ["PAYMENT_RATES", "LEAN_CLIENT_ID", "LEAN_CLIENT_SECRET", "LEAN_WEBHOOK_SECRET"]) expect(half.stderr).toContain(`${name}: `);
   expect(half.stderr).not.toContain(TAP_KEY);
-  const nobody = await runDhow(["serve"], folders);
+  const nobody = await runHere(["serve"], folders);
   expect([nobody.code, nobody.stderr]).toEqual([2, expect.stringContaining("PAYMENTS")]);
 });
 
 it("tells by `dhow doctor` what it would ask for", async () => {
-  const { stdout } = await app.dhow("doctor");
+  const { stdout } = await runHere(["doctor"], { ...env, DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, APP_URL: app.url, SANDBOX: "on" });
   expect(stdout).toContain("Kuwait       $100.00 is asked for as KWD 30.750 (tap, src_kw.knet)");
   // Nobody can post to this machine.
   expect(stdout).toContain("! APP_URL: tap cannot post to");

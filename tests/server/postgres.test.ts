@@ -1,8 +1,5 @@
 /** PostgreSQL as the other engine: the same tables as SQLite's, and the same promises. */
 import { asc, eq, sql } from "drizzle-orm";
-import { existsSync, rmSync } from "node:fs";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askDatabase, db, openStore, shownDatabase, type Store, type Tx, useStore } from "~/db/client.server";
@@ -11,11 +8,7 @@ import { balances, drafts, instalments, orders, settings } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { outageOf } from "~/domain/outage";
-import { inTurns } from "../in-turns.mjs";
-import { startInstance, type Instance } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";
-import { buildTown } from "./town";
-import { type Acknowledged, trade } from "./trader";
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let owner: pg.Client;
@@ -27,6 +20,8 @@ beforeAll(async () => {
   server = await startPostgres();
   owner = new pg.Client({ connectionString: server.urlOf("postgres") });
   await owner.connect();
+  await owner.query("create database migrated");
+  await (await openStore(server.urlOf("migrated"))).close();
 });
 afterAll(async () => {
   await owner.end();
@@ -35,7 +30,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const name = `dhow_${(count += 1)}`;
-  await owner.query(`create database ${name}`);
+  await owner.query(`create database ${name} template migrated`);
   url = server.urlOf(name);
   store = await openStore(url);
   useStore(store);
@@ -160,86 +155,6 @@ test("connections that the server ends are made anew; while it cannot be reached
   const away = await openStore("postgres://dhow:planted@127.0.0.1:1/dhow").catch((error: Error) => error);
   expect(outageOf(away)).toContain("databaseBusy");
   expect(shownDatabase("postgres://dhow:planted@127.0.0.1:1/dhow")).toBe("postgres://dhow@127.0.0.1:1/dhow");
-});
-
-describe("a machine that is gone without a word", () => {
-  /** Passes on what is asked of the database until it is silent; then it takes connections and answers none. */
-  async function startLine() {
-    const lines = new Set<Socket>();
-    let isSilent = false;
-    const line = createServer((asking) => {
-      lines.add(asking.on("error", () => {}));
-      if (isSilent) return;
-      const answering = connect(join(server.folder, ".s.PGSQL.5432")).on("error", () => {});
-      lines.add(answering);
-      asking.pipe(answering).pipe(asking);
-    });
-    await new Promise<void>((listening) => line.listen(0, "127.0.0.1", listening));
-    const { port } = line.address() as AddressInfo;
-    return {
-      url: `postgres://dhow@127.0.0.1:${port}/dhow_${count}`,
-      fallSilent() {
-        isSilent = true;
-        for (const one of lines) one.unpipe();
-      },
-      speak: () => void (isSilent = false),
-      end() {
-        for (const one of lines) one.destroy();
-        line.close();
-      },
-    };
-  }
-  const ask = async (words: string) => store.read(words)([]);
-
-  test("is given up: who waits for it is told so, and nobody gets a connection of before", async () => {
-    const line = await startLine();
-    await store.close();
-    store = await openStore(line.url);
-    useStore(store);
-    await Promise.all(Array.from({ length: 4 }, () => ask("select 1")));
-    line.fallSilent();
-    expect(outageOf(await ask("select 1").catch((error: Error) => error))).not.toBeNull();
-    line.speak();
-    for (let one = 0; one < 8; one += 1) expect(await ask("select 1")).toEqual([[1]]);
-    line.end();
-  });
-});
-
-test("two processes serve one trade on it, each request by the other, and commands work on it", async () => {
-  useStore(null);
-  const env = { DATABASE_URL: url };
-  const town = await buildTown(2, undefined, env);
-  const processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
-  const [one] = processes as [Instance];
-  const front = await inTurns(processes);
-  try {
-    let steps = 0;
-    // They trade until nobody answers any more.
-    const step = () => {
-      if ((steps += 1) === 40) front.close();
-    };
-    const done: Acknowledged = { orders: new Map(), payments: new Set(), step };
-    await Promise.all(town.pairs.map((pair) => trade(front.url, pair, () => 0.4, done)));
-    const behind = async () => {
-      const rows = await rowsOf<{ id: string; status: number }>("select id, status::int from orders");
-      const reached = new Map(rows.map(({ id, status }) => [id, status]));
-      return [...done.orders].filter(([id, status]) => (reached.get(id) ?? -2) < status);
-    };
-    await expect.poll(behind).toEqual([]);
-    expect([done.orders.size > 4, done.payments.size > 8, front.passed() > 80]).toEqual([true, true, true]);
-    expect(await one.dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
-    expect(await one.dhow("backup", town.folder)).toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") as string });
-    expect((await one.dhow("doctor")).stdout).toContain(`in ${url}, a sandbox's`);
-    expect(existsSync(join(town.folder, "data/dhow.db"))).toBe(false);
-  } finally {
-    front.close();
-    for (const process of processes) {
-      expect(process.output()).not.toContain('"level":"error"');
-      expect(await process.stop()).toBe(0);
-    }
-    rmSync(town.folder, { recursive: true });
-    useStore(store);
-  }
 });
 
 describe("its words", () => {

@@ -2,9 +2,12 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tokenOf } from "../api/cast";
+import { newPdf } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";
-import { buildTown, type Town, visitorFor } from "./town";
+import { runHere } from "./here";
+import { bootOn, buildTown, type Town, type Townsman, visitorFor } from "./town";
 import { placeOrder } from "./trader";
 import { Visitor } from "./visitor";
 
@@ -57,6 +60,42 @@ test("a payment of which both hear at once is booked once", async () => {
   for (const { text } of results) expect(text).toContain("payment succesed!");
   const id = order.split("/").at(-1) ?? "";
   expect(await rowsOf(`select count(*)::int as n from postings where order_id = '${id}' and kind = 'payment'`)).toEqual([{ n: 1 }]);
+});
+
+test("a trade by the API goes on in the other process after each call, and commands work on its database", async () => {
+  const { buyer, seller } = town.pairs[1]!;
+  const app = await bootOn(town.folder, env);
+  const tokens = new Map<Townsman, string>();
+  for (const person of [buyer, seller, town.admin]) tokens.set(person, await tokenOf(person.actor));
+  await app.close();
+  let calls = 0;
+  const call = async (person: Townsman, path: string, body?: object | FormData) => {
+    const headers: Record<string, string> = { Authorization: `Bearer ${tokens.get(person)}` };
+    if (body && !(body instanceof FormData)) headers["Content-Type"] = "application/json";
+    const sent = body && (body instanceof FormData ? body : JSON.stringify(body));
+    const answer = await fetch(`${processes[(calls += 1) % 2]!.url}/api/v1/${path}`, { method: body ? "POST" : "GET", headers, body: sent });
+    const text = await answer.text();
+    expect(answer.status, `${path}: ${text}`).toBe(200);
+    return (JSON.parse(text) as { content: any }).content;
+  };
+  const { order } = await call(buyer, "sme/order/create", { providerId: seller.actor.applicantId, amount: 400, description: "Rice" });
+  const orderId = order._id as string;
+  const { transactionId } = await call(buyer, "sme/pay/init", { orderId });
+  expect(await call(buyer, "sme/pay/verify", { transactionId })).toEqual({ payStatus: true });
+  await call(seller, "provider/order/accept", { orderId });
+  const shown = async () => (await call(buyer, `sme/order/show/${orderId}`)).order;
+  await call(seller, "provider/order/delivered", { orderId, verifyCode: (await shown()).verify_code });
+  const invoice = new FormData();
+  invoice.append("orderId", orderId);
+  invoice.append("orderInvoice", new Blob([newPdf()]), "invoice.pdf");
+  await call(seller, "provider/order/invoice/upload", invoice);
+  await call(town.admin, "admin/order/invoice/verify", { orderId });
+  expect((await shown()).status).toBe(5);
+
+  const dhow = (...words: string[]) => runHere(words, { ...env, DATA_DIR: processes[0]!.dataDir, UPLOADS_DIR: processes[0]!.uploadsDir, SANDBOX: "on" });
+  expect(await dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
+  expect(await dhow("backup", town.folder)).toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") as string });
+  expect((await dhow("doctor")).stdout).toContain(`in ${env.DATABASE_URL}, a sandbox's`);
 });
 
 test("the sandbox's clock, moved in one, goes in the other", async () => {
