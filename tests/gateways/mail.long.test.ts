@@ -1,0 +1,83 @@
+/** A mail server that dies while it takes a thousand messages. */
+import { isNotNull } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { MINUTE } from "~/domain/clock";
+import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { passwordChanged } from "~/domain/notifications/messages";
+import { tell } from "~/domain/notifications/outbox.server";
+import { check } from "~/domain/reports/check.server";
+import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { mailSettings } from "~/gateways/mail/settings";
+import { smtpMail, type SmtpGateway } from "~/gateways/mail/smtp.server";
+import { START, useWorld, wait } from "../domain/world";
+import { MailServer } from "./smtp";
+
+useWorld();
+
+let server: MailServer;
+let mail: SmtpGateway;
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  configure(configurationFrom({ SME_CODE: "a", PROVIDER_CODE: "b", APP_URL: "https://dhow.test" }, { secret: "a secret of tests" }));
+  server = await new MailServer().start();
+  mail = smtpMail(mailSettings({ MAIL_URL: server.url, MAIL_FROM: "Dhow of the Gulf <no-reply@dhow.test>" })!, "dhow.test");
+  connectGateways({ ...gateways(), mail });
+});
+afterEach(async () => {
+  mail.close();
+  await server.close();
+  vi.restoreAllMocks();
+});
+
+const idOf = (content: string): string => /^message-id: (.*)\r$/im.exec(content)![1]!;
+
+test("a server ends in the middle of 1,000 messages and starts again: all arrive, and none twice by our doing", async () => {
+  const [READERS, REFUSED] = [1000, 10];
+  const to = (i: number) => (i % (READERS / REFUSED) === 7 ? `unknown${i}@example.test` : `reader${i}@example.test`);
+  await transaction(async (tx) => {
+    for (let i = 0; i < READERS; i += 1) await tell(tx, to(i), passwordChanged, START);
+  });
+  // What our side knows of: each try, and which were said to be taken.
+  const said: string[] = [];
+  const tries = new Map<string, number>();
+  const { send } = mail;
+  vi.spyOn(mail, "send").mockImplementation(async (one) => {
+    tries.set(one.messageId, (tries.get(one.messageId) ?? 0) + 1);
+    expect(said).not.toContain(one.messageId);
+    await send(one);
+    said.push(one.messageId);
+  });
+
+  const first = deliverMessages();
+  await expect.poll(() => said.length).toBeGreaterThan(400);
+  await server.kill();
+  await first;
+  const before = said.length;
+  expect(before).toBeLessThan(READERS - REFUSED);
+  const waiting = await db.select().from(outbox).where(isNotNull(outbox.nextAttemptAt));
+  expect(waiting.length).toBeGreaterThan(READERS - REFUSED - before - 1);
+  expect(await check()).toEqual([]);
+
+  await server.start();
+  wait(MINUTE);
+  await deliverMessages();
+
+  const rows = await db.select().from(outbox);
+  const [sent, refused] = [rows.filter((row) => row.sentAt !== null), rows.filter((row) => row.sentAt === null)];
+  expect([sent.length, refused.length]).toEqual([READERS - REFUSED, REFUSED]);
+  for (const row of refused) expect(row).toMatchObject({ to: expect.stringMatching(/^unknown/), nextAttemptAt: null, error: "550 5.1.1 no such user here" });
+  expect(said).toHaveLength(new Set(said).size);
+
+  const copies = new Map<string, number>();
+  for (const { content } of server.taken) copies.set(idOf(content), (copies.get(idOf(content)) ?? 0) + 1);
+  expect([...copies.keys()].sort()).toEqual(sent.map(({ id }) => `<${id}@dhow.test>`).sort());
+  // Taken, and killed before it said so: SMTP cannot tell, so it comes twice, and is known by its id.
+  const twice = [...copies].filter(([, count]) => count > 1);
+  for (const [id, count] of twice) expect([count, tries.get(id)]).toEqual([2, 2]);
+  expect(twice.length).toBeLessThanOrEqual(10);
+  expect(await check()).toEqual([]);
+});
