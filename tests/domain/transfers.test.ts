@@ -38,7 +38,8 @@ describe("a transfer reference", () => {
     for (const text of [reference, bare, bare.toLowerCase(), `INV 4411/${bare}/THANKS`, `RF ${reference.slice(2)}`, bare.replace(/(.{7})/, "$1-")]) {
       expect([text, await smeByReference(db, text)]).toEqual([text, smeId()]);
     }
-    const wrong = `${bare.slice(0, -1)}${bare.endsWith("0") ? "1" : "0"}`;
+    // A digit for a digit and a letter for a letter: a letter counts as two digits, so that one for the other may have the same remainder.
+    const wrong = bare.replace(/.$/, (last) => (/\d/.test(last) ? (last === "0" ? "1" : "0") : last === "A" ? "B" : "A"));
     expect(referencesIn(wrong)).toEqual([]);
     expect(await smeByReference(db, `payment ${wrong}`)).toBe(null);
   });
@@ -86,6 +87,7 @@ describe("money on account", () => {
     const [one, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
     await recordTransfer(bank, smeId(), 350_00, "money");
     await recordTransfer(bank, smeId(), 350_00, "money");
+    await expect(allocateMoney(bank, smeId(), [{ orderId: two, amount: 350_01 }])).rejects.toMatchObject({ code: "too_much" });
     await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 350_01 }])).rejects.toMatchObject({ code: "too_much" });
     await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 300_01 }])).rejects.toMatchObject({ code: "too_much" });
     const stranger = await activeSme();
@@ -115,6 +117,21 @@ describe("money on account", () => {
     await expect(undoAllocation(bank, upfront?.id ?? "")).rejects.toMatchObject({ code: "payment_over" });
     expect(await check()).toEqual([]);
     expect(await payFromAccount(buyer)).toBe(130_00);
+    expect(await check()).toEqual([]);
+  });
+
+  test("skips an instalment whose bank payment is open, oldest first and by hand", async () => {
+    const id = await order(buyer, seller, 400_00, 3);
+    const { id: open } = await startPayment(buyer, id, "instalment", false);
+    await recordTransfer(bank, smeId(), 200_00);
+    expect((await allocateMoney(bank, smeId(), [{ orderId: id, amount: 100_00 }])).map(({ amount }) => amount)).toEqual([100_00]);
+    expect(await payFromAccount(buyer)).toBe(100_00);
+    expect(await partsOf(id)).toEqual([[1, 100_00, true], [2, 100_00, false], [3, 100_00, true], [4, 100_00, true]]);
+    await recordTransfer(bank, smeId(), 100_00);
+    await expect(payFromAccount(buyer)).rejects.toMatchObject({ code: "nothing_due" });
+    await answerSandboxCharge(open, true);
+    await settlePayment(open);
+    expect([(await partsOf(id))[1], await free()]).toEqual([[2, 100_00, true], 100_00]);
     expect(await check()).toEqual([]);
   });
 
