@@ -1,15 +1,19 @@
 /**
- * The demo's data, lived through once: to fill a database takes half a minute of a core, and to copy it nothing. Tests that
- * need a demo start from a copy. It is kept for an hour, unless there is another build: in `npm test` the units fill it for the flows.
+ * The demo's data, seeded once by the built program. To seed it takes half a minute of a core, and to copy it nothing: every test that
+ * needs a demo starts from a copy of the folder, or of its database in memory (demo.ts). A new build and an hour of age make it anew.
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import Database from "better-sqlite3";
 import { startInstance } from "./instance.mjs";
 
 const built = fileURLToPath(new URL("../build/index.js", import.meta.url));
-const done = fileURLToPath(new URL(".results/demo.filled", import.meta.url));
+const results = fileURLToPath(new URL(".results", import.meta.url));
+const done = join(results, "demo.filled");
 /** The folder for `startInstance`'s `from`. */
-export const filledDemo = fileURLToPath(new URL(".results/demo", import.meta.url));
+export const filledDemo = join(results, "demo");
 
 /** Milliseconds: what the newest of its people just did is then still news. */
 const MOST_AGE = 60 * 60 * 1000;
@@ -19,13 +23,42 @@ function isFilled() {
   return at > statSync(built).mtimeMs && at > Date.now() - MOST_AGE;
 }
 
-/** Errors: the demo does not start; what it printed is in the message. */
+/**
+ * Does the work while no other process does. The system unlocks a database whose process has ended, however it ended.
+ * @param {() => Promise<void>} work
+ */
+async function alone(work) {
+  mkdirSync(results, { recursive: true });
+  const lock = new Database(join(results, "demo.lock"), { timeout: 0 });
+  try {
+    for (let isHeld = false; !isHeld; ) {
+      try {
+        lock.exec("BEGIN EXCLUSIVE");
+        isHeld = true;
+      } catch (error) {
+        if (!(error instanceof Database.SqliteError) || error.code !== "SQLITE_BUSY") throw error;
+        await delay(100);
+      }
+    }
+    await work();
+  } finally {
+    lock.close();
+  }
+}
+
+/** Fills the folder, unless that is done. @throws Error if the demo does not start; what it printed is in the message. */
 export default async function fillDemo() {
   if (isFilled()) return;
-  for (const path of [done, filledDemo]) rmSync(path, { recursive: true, force: true });
-  mkdirSync(filledDemo, { recursive: true });
-  const demo = await startInstance("demo", { folder: filledDemo });
-  const code = await demo.stop();
-  if (code !== 0) throw new Error(`The demo ended with ${code}:\n${demo.output()}`);
-  writeFileSync(done, "");
+  await alone(async () => {
+    if (isFilled()) return;
+    for (const path of [done, filledDemo]) rmSync(path, { recursive: true, force: true });
+    mkdirSync(filledDemo, { recursive: true });
+    const demo = await startInstance("demo", { folder: filledDemo });
+    const code = await demo.stop();
+    if (code !== 0) throw new Error(`The demo ended with ${code}:\n${demo.output()}`);
+    writeFileSync(done, "");
+  });
 }
+
+/** When it was seeded, in UTC milliseconds. */
+export const filledAt = () => statSync(done).mtimeMs;

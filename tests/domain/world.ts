@@ -75,11 +75,11 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
   };
 }
 
-/** With TEST_ENGINE=postgres the database is one of PostgreSQL's. */
-export async function openWorld(path = ":memory:") {
+/** With TEST_ENGINE=postgres the database is one of PostgreSQL's. Else one in memory begins as a copy of `image`, if it is given. */
+export async function openWorld(path = ":memory:", image?: Buffer) {
   configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
   const isInMemory = path === ":memory:";
-  const opened = (usesPostgres ? await emptyPostgres(!isInMemory) : isInMemory ? inMemory() : openSqlite(path)) as SqliteStore;
+  const opened = (usesPostgres ? await emptyPostgres(!isInMemory) : isInMemory ? inMemory(image) : openSqlite(path)) as SqliteStore;
   const files = memoryFiles();
   useStore(opened);
   connectGateways({ banks: [sandboxBank], sandboxBank, files, inspector: inspectHere, mail: sandboxMail, sms: sandboxSms });

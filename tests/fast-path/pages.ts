@@ -2,15 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { newEnrolment } from "~/domain/second-factor/second-factor.server";
-import { clock } from "~/domain/clock";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { requestScope } from "~/http/scope.server";
 import { enrolmentCookie, sessionCookie } from "~/http/cookies.server";
 import type { DrawnPage } from "~/http/page";
 import { DEMO_PASSWORD } from "~/seed/people";
-import { seed } from "~/seed/seed.server";
 import { remixSite } from "~/server/remix.server";
-import { openWorld, START, type World } from "../domain/world";
+import { openDemo } from "../demo";
+import type { World } from "../domain/world";
 import { buildOfSources } from "../server/build";
 
 export const SITE = "http://localhost:3000";
@@ -23,9 +22,7 @@ export const remix = remixSite(build).respond;
 export function useDemo(): void {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld();
-    await seed(START);
-    clock.stopAt(START);
+    ({ world } = await openDemo());
     vi.spyOn(console, "error").mockImplementation(() => {});
   });
   afterAll(() => world.close());

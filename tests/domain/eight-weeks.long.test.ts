@@ -8,16 +8,17 @@ import { runChores } from "~/domain/chores.server";
 import { answerBy } from "~/domain/orders/answer-by.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { check } from "~/domain/reports/check.server";
-import { seed } from "~/seed/seed.server";
-import { openWorld, START, type World } from "./world";
+import { openDemo } from "../demo";
+import type { World } from "./world";
 
 let world: World;
-const end = START + 56 * DAY;
+let start: number;
+let end: number;
 
 beforeAll(async () => {
-  world = await openWorld();
-  await seed(START);
-  for (let now = START; now <= end; now += DAY) {
+  ({ world, now: start } = await openDemo());
+  end = start + 56 * DAY;
+  for (let now = start; now <= end; now += DAY) {
     clock.stopAt(now);
     await runChores("everyMinute");
   }
@@ -28,16 +29,16 @@ const all = () => db.select().from(orders);
 /** What a company was told about an order since the eight weeks began. */
 const toldAbout = async (orderId: string, applicantId: string): Promise<number> => {
   const [company] = await db.select({ email: applicants.email }).from(applicants).where(eq(applicants.id, applicantId));
-  const told = await db.select().from(outbox).where(and(eq(outbox.to, company!.email), gte(outbox.createdAt, START)));
+  const told = await db.select().from(outbox).where(and(eq(outbox.to, company!.email), gte(outbox.createdAt, start)));
   return told.filter(({ link }) => link?.includes(orderId)).length;
 };
 
 test("no instalment is late for goods that were not delivered", async () => {
-  const notDelivered = (await all()).filter((order) => order.dueFrom === null && order.placedAt !== null && order.placedAt > START - 30 * DAY);
+  const notDelivered = (await all()).filter((order) => order.dueFrom === null && order.placedAt !== null && order.placedAt > start - 30 * DAY);
   expect(notDelivered.length).toBeGreaterThan(2);
   const parts = await db.select().from(instalments).where(inArray(instalments.orderId, notDelivered.map(({ id }) => id)));
   expect(parts.filter(({ number, deadline }) => number > 1 && deadline !== null)).toEqual([]);
-  const marked = await db.select().from(events).where(and(eq(events.verb, "instalment.late"), gt(events.at, START)));
+  const marked = await db.select().from(events).where(and(eq(events.verb, "instalment.late"), gt(events.at, start)));
   const delivered = new Set((await all()).filter(({ dueFrom }) => dueFrom !== null).map(({ id }) => id));
   expect(marked.length).toBeGreaterThan(0);
   expect(marked.filter(({ subjectId }) => !delivered.has(subjectId))).toEqual([]);
@@ -48,7 +49,7 @@ test("nothing waits for ever, and what ended was given back", async () => {
     if (order.status === OrderStatus.created) expect(order.payUntil).toBeGreaterThan(end - DAY);
     if (order.status === OrderStatus.waiting) expect(answerBy(order.placedAt!)).toBeGreaterThan(end - DAY);
   }
-  const unanswered = await db.select().from(events).where(and(eq(events.verb, "order.unanswered"), gt(events.at, START)));
+  const unanswered = await db.select().from(events).where(and(eq(events.verb, "order.unanswered"), gt(events.at, start)));
   expect(unanswered.length).toBeGreaterThan(0);
   const open = await db.select().from(approvals).where(eq(approvals.state, sql`'waiting'`));
   expect(open.filter(({ expiresAt }) => expiresAt < end - DAY)).toEqual([]);
@@ -57,8 +58,8 @@ test("nothing waits for ever, and what ended was given back", async () => {
 });
 
 test("everyone concerned was told: of orders that ended, and of goods that did not come", async () => {
-  const ended = await db.select().from(events).where(and(inArray(events.verb, ["order.unanswered", "order.expired"]), gt(events.at, START)));
-  const overdue = await db.select().from(events).where(and(eq(events.verb, "order.dayOver"), gt(events.at, START - DAY)));
+  const ended = await db.select().from(events).where(and(inArray(events.verb, ["order.unanswered", "order.expired"]), gt(events.at, start)));
+  const overdue = await db.select().from(events).where(and(eq(events.verb, "order.dayOver"), gt(events.at, start - DAY)));
   expect(overdue.length).toBeGreaterThan(0);
   for (const { subjectId } of [...ended, ...overdue]) {
     const order = (await all()).find(({ id }) => id === subjectId)!;

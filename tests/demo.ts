@@ -1,0 +1,47 @@
+/** The demo in memory, for unit tests: a copy of the data that the built program has seeded once for all tests. */
+import crypto from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { clock } from "~/domain/clock";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { keptSecret } from "~/secret.server";
+import { seed } from "~/seed/seed.server";
+import fillDemo, { filledAt, filledDemo } from "./filled-demo.mjs";
+import { openWorld, START, type World } from "./domain/world";
+import { usesPostgres } from "./on-postgres";
+import { realArgon2 } from "./quick-hashes";
+import { runTwice } from "./run-twice";
+
+export interface DemoWorld {
+  world: World;
+  /** UTC milliseconds: the moment at which the demo's story ends. The clock stands there. */
+  now: number;
+}
+
+/** Opens the image. PostgreSQL cannot read it, so there the demo is seeded. */
+export async function openDemo(): Promise<DemoWorld> {
+  if (usesPostgres) return seedDemo(START);
+  await fillDemo();
+  const image = readFileSync(join(filledDemo, "data/dhow.db"));
+  // Bytes 18 and 19 of its header say that the file has a write-ahead log, which memory has not.
+  image.fill(1, 18, 20);
+  const world = await openWorld(":memory:", image);
+  const uploads = readdirSync(join(filledDemo, "uploads"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  for (const { name, parentPath } of uploads) await world.files.put(name, new Blob([readFileSync(join(parentPath, name))]));
+  const now = filledAt();
+  clock.stopAt(now);
+  // Its events have fingerprints by its own secret.
+  configure({ ...configuration(), secret: await keptSecret(join(filledDemo, "data")) });
+  // The built program hashed these people's passwords at the real cost. The next file of tests has quick hashes again.
+  crypto.argon2 = realArgon2;
+  return { world, now };
+}
+
+/** Seeds a demo whose story ends at `now`. Its transactions run once: each verb's own tests run them twice. */
+export async function seedDemo(now: number): Promise<DemoWorld> {
+  const world = await openWorld();
+  runTwice(false);
+  await seed(now).finally(() => runTwice(true));
+  clock.stopAt(now);
+  return { world, now };
+}
