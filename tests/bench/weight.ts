@@ -44,16 +44,24 @@ interface Fetched {
   body: string;
 }
 
-/** How many pages that differ only by an identifier are weighed for each person. */
-const samples = 4;
-
 /** Sees the markup of every page that is weighed. */
 export type Look = (page: Weighed, html: string) => void;
 
-/** Everything that the given people and a visitor can reach by links, in a language that is asked for. Errors: someone cannot sign in. */
-export async function weighSite(url: string, look: Look = () => {}, language = "en"): Promise<Weighed[]> {
+export interface Walk {
+  look?: Look;
+  /** The language that is asked for. */
+  language?: string;
+  /** How many pages that differ only by an identifier are weighed for each person. */
+  samples?: number;
+  /** Whether all that a page refers to is fetched and counted, too. */
+  withAssets?: boolean;
+}
+
+/** Everything that the given people and a visitor can reach by links. @throws Error if someone cannot sign in. */
+export async function weighSite(url: string, options: Walk = {}): Promise<Weighed[]> {
+  const { look = () => {}, language = "en", samples = 4, withAssets = true } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  const assets = new Map<string, Promise<Asset>>();
+  const assets = withAssets ? new Map<string, Promise<Asset>>() : null;
   try {
     const weighed: Weighed[] = [];
     for (const who of ["visitor", ...demoPeople]) {
@@ -61,7 +69,7 @@ export async function weighSite(url: string, look: Look = () => {}, language = "
       const ask: Ask = (path, form) => fetchRaw(agent, url, { path, form, cookies, language });
       const get: Get = (path) => ask(path);
       const start = who === "visitor" ? "/" : await signIn(ask, who, demoPassword);
-      weighed.push(...(await walk(who, start, get, assets, look)));
+      weighed.push(...(await walk(who, start, get, { assets, look, samples })));
     }
     return weighed;
   } finally {
@@ -72,7 +80,14 @@ export async function weighSite(url: string, look: Look = () => {}, language = "
 type Ask = (path: string, form?: URLSearchParams) => Promise<Fetched>;
 type Get = (path: string) => Promise<Fetched>;
 
-async function walk(who: string, start: string, get: Get, assets: Map<string, Promise<Asset>>, look: Look): Promise<Weighed[]> {
+interface Extent {
+  look: Look;
+  samples: number;
+  /** Those that are known. Null: pages alone are weighed. */
+  assets: Map<string, Promise<Asset>> | null;
+}
+
+async function walk(who: string, start: string, get: Get, { look, samples, assets }: Extent): Promise<Weighed[]> {
   const weighed: Weighed[] = [];
   const seen = new Set<string>([start]);
   const kinds = new Map<string, number>();
@@ -98,7 +113,7 @@ async function walk(who: string, start: string, get: Get, assets: Map<string, Pr
     if (page.status < 400 && !page.headers["content-type"]?.startsWith("text/html")) continue;
     const tags = tagsOf(page.body);
     for (const tag of tags) if (tag.name === "a" && tag.attributes.href) follow(tag.attributes.href);
-    const wanted = await everyAsset(assetsOf(tags, path), get, assets);
+    const wanted = assets ? await everyAsset(assetsOf(tags, path), get, assets) : [];
     const bytes = page.bytes + wanted.reduce((sum, asset) => sum + asset.bytes, 0);
     const limit = tags.some(({ name, attributes }) => name === "link" && attributes.rel === "modulepreload")
       ? editorLimit

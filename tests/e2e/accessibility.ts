@@ -9,8 +9,10 @@ import { newPage, signIn } from "./people";
 
 const SMALL = { width: 320, height: 640 };
 
-interface Kind {
+export interface Kind {
   path: string;
+  /** A link of the page at `path`, by its selector: the page behind it is looked at. */
+  link?: string;
   /** Whether it has parts that are on no page before it: only then are there colours that were not looked at. */
   isNew: boolean;
 }
@@ -39,17 +41,18 @@ export class Kinds {
  * Of each kind of page at 320 px and with text of twice the size. Words are as wide as their language makes them; how a page is built, and its colours,
  * are the same in every language, so that axe looks at all kinds in English only.
  */
-export async function problemsOf(browser: Browser, app: Instance, { pages }: Kinds, language: "en" | "ar" = "en"): Promise<string[]> {
+export async function problemsOf(browser: Browser, app: Instance, pages: ReadonlyMap<string, Kind[]>, language: "en" | "ar" = "en"): Promise<string[]> {
   const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
   const problems: string[] = [];
   for (const [who, kinds] of pages) {
     const page = await newPage(browser, app, true, language);
     await page.setViewportSize(SMALL);
     if (who !== "visitor") await signIn(page, who, demoPassword);
-    for (const { path, isNew } of kinds) {
-      const report = (what: string) => problems.push(`${who} ${path}: ${what}`);
+    for (const { path, link, isNew } of kinds) {
+      const report = (what: string) => problems.push(`${who} ${path}${link ? ` ${link}` : ""}: ${what}`);
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       await page.goto(path);
+      if (link) await page.goto((await page.locator(link).first().getAttribute("href"))!);
       if ((await page.getAttribute("html", "lang")) !== language) report("not in this language");
       if (await isTooWide(page)) report("wider than 320 px");
       if (isNew || language === "en") {

@@ -1,0 +1,53 @@
+/** Whatever a page says, it says by app/words: in a language made of English letter by letter, no letter is plain that people did not type. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { fastSite } from "~/fast-path/fast-path.server";
+import { publicFiles } from "~/installation.server";
+import { type Server, startServer } from "~/server/serve.server";
+import { openDemo } from "../demo";
+import type { World } from "../domain/world";
+import { sqlite } from "../sqlite";
+import { buildOfSources } from "./build";
+import { typedIn, untranslated, walkSite } from "./site";
+
+type Module = typeof import("~/words/words");
+type Islands = typeof import("~/words/island-words");
+
+vi.mock("~/words/words", async (original) => {
+  const { pseudo } = await import("./pseudo");
+  const real = await original<Module>();
+  const xx = { ...pseudo(real.wordsIn("en")), lang: "xx", dir: "ltr", plural: real.wordsIn("en").plural };
+  const locales = [...real.locales, "xx"];
+  return {
+    locales,
+    wordsIn: (locale: string) => (locale === "xx" ? xx : real.wordsIn(locale as never)),
+    localeNamed: (name: string | null | undefined) => locales.find((locale) => locale === name) ?? null,
+  };
+});
+
+vi.mock("~/words/island-words", async (original) => {
+  const { pseudo } = await import("./pseudo");
+  const { islandWordsIn } = await original<Islands>();
+  const xx = pseudo(islandWordsIn("en"));
+  return { islandWordsIn: (locale: string) => (locale === "xx" ? xx : islandWordsIn(locale as never)) };
+});
+
+let world: World;
+let server: Server;
+beforeAll(async () => {
+  ({ world } = await openDemo());
+  configure({ ...configuration(), languages: ["en", "xx" as "en"] });
+  sqlite().writerConnection.prepare("update accounts set locale = 'xx'").run();
+  server = await startServer(fastSite(await buildOfSources()), { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] });
+});
+afterAll(async () => {
+  await server.close();
+  world.close();
+});
+
+test("every kind of page says all that it says by app/words", async () => {
+  const seen = await walkSite(server.url, { language: "xx", samples: 1, markup: "none", withAssets: false });
+  expect(seen.weighed.length).toBeGreaterThan(150);
+  expect(seen.faults).toEqual([]);
+  expect(untranslated(seen, typedIn(sqlite().writerConnection))).toEqual([]);
+});

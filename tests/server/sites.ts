@@ -1,0 +1,41 @@
+/** The built site in English and in Arabic, one after the other, walked by HTTP without a browser. */
+import Database from "better-sqlite3";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { everybodyReads } from "../e2e/translated";
+import fillDemo, { filledDemo } from "../filled-demo.mjs";
+import { startInstance, type Instance } from "../instance.mjs";
+import { typedIn, untranslated, walkSite, wrongWeights } from "./site";
+
+const { tags } = JSON.parse(readFileSync(new URL("../../public/openapi.json", import.meta.url), "utf8")) as { tags: { name: string }[] };
+/** Of the API, as programs write them. */
+const topics = tags.map(({ name }) => name);
+
+/** How many pages of each kind each person sees, and of which pages the markup is checked. */
+export function testSite(samples: number, markup: "every page" | "every kind of page"): void {
+  let app: Instance;
+  beforeAll(async () => {
+    await fillDemo();
+    app = await startInstance("demo", { from: filledDemo, env: { LANGUAGES: "en,ar" } });
+  });
+  afterAll(async () => expect(await app.stop()).toBe(0));
+
+  test(`in English ${markup} is valid HTML; every first visit fits its limit, and every link leads somewhere`, async () => {
+    const seen = await walkSite(app.url, { language: "en", samples, markup });
+    expect(seen.weighed.length).toBeGreaterThan(150);
+    expect(seen.faults).toEqual([]);
+    expect(wrongWeights(seen)).toBe("");
+  });
+
+  test(`in Arabic no page says a Latin word that is no name or term; ${markup} is valid HTML, and all are light`, async () => {
+    everybodyReads("ar", app);
+    const seen = await walkSite(app.url, { language: "ar", samples, markup });
+    expect(seen.weighed.length).toBeGreaterThan(150);
+    expect(seen.faults).toEqual([]);
+    const database = new Database(join(app.dataDir, "dhow.db"), { readonly: true });
+    expect(untranslated(seen, typedIn(database).union(new Set(topics)))).toEqual([]);
+    database.close();
+    expect(wrongWeights(seen)).toBe("");
+  });
+}
