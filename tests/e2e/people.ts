@@ -51,13 +51,20 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await notice(page, say("login successfully"));
 }
 
+export interface StaffOptions {
+  insurer?: string | undefined;
+  language?: "en" | "ar";
+  hasScript?: boolean;
+}
+
 /** Staff whom the one who runs Dhow adds by the command line, signed in. */
-export async function staff(browser: Browser, app: Instance, role: string, email: string, insurer?: string, language: "en" | "ar" = "en"): Promise<Page> {
+export async function staff(browser: Browser, app: Instance, role: string, email: string, options: StaffOptions = {}): Promise<Page> {
+  const { insurer, language = "en", hasScript = false } = options;
   const words = ["user", "add", email, "--name", email, "--role", role, ...(insurer ? ["--insurer", insurer] : [])];
   const { code, stdout, stderr } = await app.dhow(...words);
   expect(stderr).toBe("");
   expect(code).toBe(0);
-  const page = await newPage(browser, app, false, language);
+  const page = await newPage(browser, app, hasScript, language);
   if (language !== "en") {
     // Whoever is added by the command line has English until they choose.
     await page.goto("/auth/login");

@@ -4,18 +4,17 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { publicFiles } from "~/installation.server";
 import { type Server, startServer } from "~/server/serve.server";
+import type * as islands from "~/words/island-words";
+import type * as words from "~/words/words";
 import { openDemo } from "../demo";
 import type { World } from "../domain/world";
 import { sqlite } from "../sqlite";
 import { buildOfSources } from "./build";
 import { typedIn, untranslated, walkSite } from "./site";
 
-type Module = typeof import("~/words/words");
-type Islands = typeof import("~/words/island-words");
-
 vi.mock("~/words/words", async (original) => {
   const { pseudo } = await import("./pseudo");
-  const real = await original<Module>();
+  const real = await original<typeof words>();
   const xx = { ...pseudo(real.wordsIn("en")), lang: "xx", dir: "ltr", plural: real.wordsIn("en").plural };
   const locales = [...real.locales, "xx"];
   return {
@@ -27,7 +26,7 @@ vi.mock("~/words/words", async (original) => {
 
 vi.mock("~/words/island-words", async (original) => {
   const { pseudo } = await import("./pseudo");
-  const { islandWordsIn } = await original<Islands>();
+  const { islandWordsIn } = await original<typeof islands>();
   const xx = pseudo(islandWordsIn("en"));
   return { islandWordsIn: (locale: string) => (locale === "xx" ? xx : islandWordsIn(locale as never)) };
 });

@@ -1,32 +1,37 @@
 import { mandatoryTitles } from "../../app/domain/documents/document";
 import { islandWordsIn } from "../../app/words/island-words";
 import { wordsIn } from "../../app/words/words";
-import { startTwo } from "../in-turns.mjs";
-import { startInstance } from "../instance.mjs";
+import type { Instance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { message, newPage, notice, onboard, pdf, photo, register, scan, signIn, speechIn, staff, toldBy } from "./people";
 
+/** One way to have a whole trade. */
+export interface Way {
+  language: "en" | "ar";
+  /** Whether browsers have JavaScript. */
+  hasScript: boolean;
+  /** What else is special, for the test's name. */
+  by?: string;
+  /** Its own: the insurers that it adds would be asked before those of another trade. */
+  start: () => Promise<Instance>;
+}
+
 /**
- * The main job of Dhow with seven people, each in a browser without JavaScript, through pages only: from registration to
+ * The main job of Dhow with seven people, each in a browser of their own, through pages only: from registration to
  * an order that is finished. Codes and links come from the outbox, the delivery link from the picture of the QR code.
  */
-const env = { LANGUAGES: "en,ar" };
-for (const { language, by, start } of [
-  // Its own: the insurers that it adds would be asked before those of the other language.
-  { language: "en", by: "", start: () => startInstance("serve", { env }) },
-  { language: "ar", by: "", start: () => startInstance("serve", { env }) },
-  { language: "en", by: ", each request to the other of two processes", start: () => startTwo(env) },
-] as const) {
-  test(`a whole trade, from registration to finished: ${wordsIn(language).name}${by}`, async ({ browser }) => {
+export function testTrade({ language, hasScript, by = "", start }: Way): void {
+  const how = `${wordsIn(language).name}, ${hasScript ? "with" : "without"} JavaScript${by}`;
+  test(`a whole trade, from registration to finished: ${how}`, async ({ browser }) => {
     const app = await start();
     try {
       const { say, words } = speechIn(language);
       const { said, officers } = words;
       const { plan } = islandWordsIn(language);
-      const buyer = await newPage(browser, app, false, language);
-      const seller = await newPage(browser, app, false, language);
+      const buyer = await newPage(browser, app, hasScript, language);
+      const seller = await newPage(browser, app, hasScript, language);
 
-      const admin = await staff(browser, app, "admin", "noor@dhow.test", undefined, language);
+      const admin = await staff(browser, app, "admin", "noor@dhow.test", { language, hasScript });
       await test.step("the admin prepares industries and insurers", async () => {
         await admin.goto("/admin/settings");
         await admin.getByLabel(say("Title")).fill("Food and drink");
@@ -39,10 +44,10 @@ for (const { language, by, start } of [
           await expect(admin.getByRole("listitem").filter({ hasText: name })).toBeVisible();
         }
       });
-      const creditOfficer = await staff(browser, app, "bank", "credit@bank.test", undefined, language);
-      const payoutOfficer = await staff(browser, app, "bank", "payouts@bank.test", undefined, language);
-      const pearl = await staff(browser, app, "insurance", "aisha@pearl.test", "Pearl Cover", language);
-      const shield = await staff(browser, app, "insurance", "salem@shield.test", "Gulf Shield", language);
+      const creditOfficer = await staff(browser, app, "bank", "credit@bank.test", { language, hasScript });
+      const payoutOfficer = await staff(browser, app, "bank", "payouts@bank.test", { language, hasScript });
+      const pearl = await staff(browser, app, "insurance", "aisha@pearl.test", { insurer: "Pearl Cover", language, hasScript });
+      const shield = await staff(browser, app, "insurance", "salem@shield.test", { insurer: "Gulf Shield", language, hasScript });
 
       await test.step("an SME and a supplier register and send their papers", async () => {
         await register(buyer, "sme", "huda@cafes.test");
@@ -169,7 +174,7 @@ for (const { language, by, start } of [
         const delivery = await scan(buyer);
         expect(delivery).toContain(`${app.url}/delivered-order?orderId=`);
 
-        const driver = await newPage(browser, app, false, language);
+        const driver = await newPage(browser, app, hasScript, language);
         await driver.goto(delivery);
         await expect(driver.getByText(say("login as supplier to verify delivery"))).toBeVisible();
         await driver.getByLabel(say("Email")).fill("omar@roasters.test");

@@ -82,7 +82,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     await expect(admin.getByRole("listitem").filter({ hasText: "Pearl Cover" })).toBeVisible();
   });
   const bank = await staff(browser, app, "bank", "credit@bank.test");
-  const pearl = await staff(browser, app, "insurance", "aisha@pearl.test", "Pearl Cover");
+  const pearl = await staff(browser, app, "insurance", "aisha@pearl.test", { insurer: "Pearl Cover" });
 
   await test.step("an SME and a supplier register, with codes from their mailboxes and phones", async () => {
     await register(buyer, "sme", "huda@cafes.test");

@@ -1,0 +1,12 @@
+/** The two whole trades that differ most; a-whole-trade.long.spec.ts has the others. */
+import { startInstance } from "../instance.mjs";
+import { test } from "./app";
+import { testTrade } from "./whole-trade";
+
+// They take longest. By its name this file begins first, one trade on each worker.
+test.describe.configure({ mode: "parallel" });
+
+const start = () => startInstance("serve", { env: { LANGUAGES: "en,ar" } });
+
+testTrade({ language: "ar", hasScript: false, start });
+testTrade({ language: "en", hasScript: true, start });

@@ -1,0 +1,116 @@
+/** A day's bank statement without JavaScript: one transfer by its reference, one that is proposed, one by hand over two orders, and back again. */
+import { camt053 } from "../../app/seed/papers.server";
+import { bankAccount, DEMO_PASSWORD } from "../../app/seed/people";
+import { wordsIn } from "../../app/words/words";
+import { expect, startDemo, test } from "./app";
+import { newPage, notice, signIn, speechIn } from "./people";
+import { everybodyReads } from "./translated";
+
+export function testStatement(language: "en" | "ar"): void {
+  test(`a bank statement is read, decided on and undone: ${wordsIn(language).name}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const own = await startDemo();
+    try {
+      everybodyReads(language, own);
+      const { say, words } = speechIn(language);
+      const { bankStatements: text, moneyIn } = words;
+      const person = async (email: string) => {
+        const page = await newPage(browser, own, false, language);
+        await signIn(page, email, DEMO_PASSWORD);
+        return page;
+      };
+      const [bank, baker, clinic] = [await person("bank@dhow.test"), await person("hello@manamabakes.test"), await person("office@jumeirahclinicsupply.test")];
+      await baker.goto("/sme/money");
+      const reference = await baker.locator("dd b.money").innerText();
+      expect(reference).toMatch(/^RF\d\d( [0-9A-Z]{4}){3}$/);
+      const row = (which: string) => bank.getByRole("row").filter({ hasText: which });
+
+      await test.step("the bank reads the file: the first line has found its SME, the second one proposes one", async () => {
+        await bank.goto("/bank/statements");
+        const day = camt053({ account: bankAccount, day: "2026-11-22", opening: 180_460_00 }, [
+          { reference: "IN-1", amount: 250_00, name: "MANAMA BAKES", text: `Flour ${reference}` },
+          { reference: "IN-2", amount: 300_00, name: "SAADIYAT MARINE SERVICES", text: "Engines" },
+          { reference: "IN-3", amount: 400_00, name: "L HASHEMI", text: "Cash" },
+        ]);
+        await bank.getByLabel(text.file).setInputFiles({ name: "day.xml", mimeType: "application/xml", buffer: Buffer.from(day) });
+        await bank.getByRole("button", { name: text.read }).click();
+        await notice(bank, text.done.imported);
+        await expect(row("IN-1")).toContainText(text.stateName.applied);
+        await expect(row("IN-2")).toContainText(text.because(["name"], 50));
+        await expect(row("IN-3")).toContainText(text.stateName.unknown);
+        // It pays what the SME owes and stays on no account.
+        await baker.goto("/sme/money");
+        await expect(baker.getByRole("row").filter({ hasText: "$250.00" }).last()).toBeVisible();
+        await expect(baker.locator("dl").nth(0)).toContainText("$0.00");
+      });
+      const statement = bank.url();
+
+      await test.step("what is proposed is confirmed", async () => {
+        await row("IN-2").getByRole("link", { name: text.confirm }).click();
+        await expect(bank.getByRole("dialog").getByLabel(text.sme, { exact: true }).locator("option:checked")).toHaveText("Saadiyat Marine Services");
+        await bank.getByRole("dialog", { name: text.confirm }).getByRole("button", { name: text.confirm }).click();
+        await notice(bank, text.done.assigned);
+        await expect(row("IN-2")).toContainText(text.stateName.applied);
+      });
+
+      await test.step("the third is looked for, kept on the SME's account, and pays two of its orders", async () => {
+        await row("IN-3").getByRole("link", { name: text.assign }).click();
+        const dialog = bank.getByRole("dialog");
+        await dialog.getByRole("searchbox").fill("Jumeirah");
+        await dialog.getByRole("button", { name: say("Find") }).click();
+        await dialog.getByLabel(text.sme, { exact: true }).selectOption({ label: "Jumeirah Clinic Supply" });
+        await dialog.getByLabel(text.keepOnAccount).check();
+        await dialog.getByRole("button", { name: text.assign }).click();
+        await notice(bank, text.done.assigned);
+
+        await bank.goto("/bank/money");
+        await bank.getByRole("link", { name: "Jumeirah Clinic Supply" }).click();
+        await bank.getByRole("link", { name: moneyIn.byHand }).click();
+        const amounts = bank.getByRole("dialog").locator("input[name^='amount']");
+        await amounts.nth(0).fill("150");
+        await amounts.nth(1).fill("100");
+        await bank.getByRole("dialog").getByRole("button", { name: moneyIn.allocate }).click();
+        await expect(bank.getByRole("link", { name: moneyIn.undo })).toHaveCount(2);
+      });
+
+      const onAccount = async () => {
+        await clinic.goto("/sme/money");
+        // Without what keeps its direction in Arabic.
+        return (await clinic.locator("dl").nth(0).locator("dd").first().innerText()).replace(/[\u2066-\u2069]/g, "");
+      };
+      await test.step("the SME sees what came, what it paid, and what is left", async () => {
+        expect(await onAccount()).toBe("$150.00");
+        const moved = clinic.getByRole("table", { name: moneyIn.movements }).getByRole("row");
+        await expect(moved.filter({ hasText: "$400.00" })).toHaveCount(1);
+        await expect(moved.filter({ hasText: "-$150.00" }).getByRole("link", { name: /^D-\d{6}$/ })).toBeVisible();
+        await expect(moved.filter({ hasText: "-$100.00" }).getByRole("link", { name: /^D-\d{6}$/ })).toBeVisible();
+      });
+
+      await test.step("a line whose money pays orders stays; once both are put back it can be taken back", async () => {
+        const account = bank.url();
+        const takeBack = async () => {
+          await bank.goto(statement);
+          await row("IN-3").getByRole("link", { name: text.back }).click();
+          await bank.getByRole("dialog").getByRole("button", { name: text.back }).click();
+        };
+        await takeBack();
+        await expect(bank.getByRole("dialog").getByRole("alert")).toContainText("$150.00");
+        for (const left of [1, 0]) {
+          await bank.goto(account);
+          await bank.getByRole("link", { name: moneyIn.undo }).first().click();
+          await bank.getByRole("dialog").getByRole("button", { name: moneyIn.undo }).click();
+          await notice(bank, moneyIn.undone);
+          await expect(bank.getByRole("link", { name: moneyIn.undo })).toHaveCount(left);
+        }
+        expect(await onAccount()).toBe("$400.00");
+        await takeBack();
+        await notice(bank, text.done.back);
+        await expect(row("IN-3")).toContainText(text.stateName.unknown);
+        expect(await onAccount()).toBe("$0.00");
+      });
+      expect(await own.dhow("check")).toMatchObject({ code: 0 });
+    } finally {
+      await own.stop();
+    }
+  });
+}

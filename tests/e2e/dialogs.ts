@@ -1,0 +1,50 @@
+/** Where the focus is when a dialog was closed or answered, with JavaScript and without. */
+import type { Browser, Page } from "playwright/test";
+import type { Instance } from "../instance.mjs";
+import { DEMO_PASSWORD } from "../../app/seed/people";
+import { expect, test } from "./app";
+import { newPage, notice, signIn } from "./people";
+
+export const signedIn = async (browser: Browser, app: Instance, email: string, hasScript: boolean): Promise<Page> => {
+  const page = await newPage(browser, app, hasScript);
+  await signIn(page, email, DEMO_PASSWORD);
+  return page;
+};
+
+export const opener = (page: Page) => page.getByRole("link", { name: /contact details$/ });
+
+export function testDialogs(hasScript: boolean): void {
+  const how = hasScript ? "with JavaScript" : "without JavaScript";
+
+  test(`${how}: a dialog that is closed leaves the focus where it was opened`, async ({ browser, demo }) => {
+    const page = await signedIn(browser, demo, "sme@dhow.test", hasScript);
+    await page.goto("/sme/profile");
+    await opener(page).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByRole("dialog").getByRole("link", { name: /^Close/ }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await opener(page).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test(`${how}: what was done is in the title, and has the focus`, async ({ browser, demo }) => {
+    const page = await signedIn(browser, demo, "sme@dhow.test", hasScript);
+    await page.goto("/sme/profile/contact");
+    await page.getByLabel("Second address").fill(`Gate ${Date.now()}`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await notice(page, "Done!");
+    await expect(page).toHaveTitle(/^Done! - .* - Dhow$/);
+    await expect(page.locator(".toast .notice")).toBeFocused();
+  });
+
+  test(`${how}: no to leaving leads back to the page behind`, async ({ browser, demo }) => {
+    const page = await signedIn(browser, demo, "sme@dhow.test", hasScript);
+    await page.goto("/sme/orders?page=1");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Logout" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "no" }).click();
+    await expect(page).toHaveURL(/\/sme\/orders\?page=1#auth-logout$/);
+  });
+}
