@@ -34,6 +34,7 @@ import { actorBehind, apply, pay, register, type Person } from "~/seed/journeys.
 import { pdf } from "~/seed/papers.server";
 import { read } from "~/words/said";
 import { emptyPostgres, usesPostgres } from "../on-postgres";
+import { recordingSql } from "../recorded-sql";
 import { inMemory } from "../sqlite";
 
 export const PASSWORD = "dhow-test-2026";
@@ -79,7 +80,9 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
 export async function openWorld(path = ":memory:", image?: Buffer) {
   configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
   const isInMemory = path === ":memory:";
-  const opened = (usesPostgres ? await emptyPostgres(!isInMemory) : isInMemory ? inMemory(image) : openSqlite(path)) as SqliteStore;
+  const opened = usesPostgres
+    ? ((await emptyPostgres(!isInMemory)) as SqliteStore)
+    : recordingSql(isInMemory ? inMemory(image) : openSqlite(path));
   const files = memoryFiles();
   useStore(opened);
   connectGateways({ banks: [sandboxBank], sandboxBank, files, inspector: inspectHere, mail: sandboxMail, sms: sandboxSms });

@@ -1,0 +1,50 @@
+/**
+ * PostgreSQL plans every statement that the unit tests ran on SQLite, each in PostgreSQL's words and with values that a test gave it. So a
+ * function, a type or a clause that only SQLite knows fails here within seconds. Which rows a statement finds is for on-postgres-short.mjs.
+ */
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inPostgresWords } from "~/db/postgres-words";
+import { openPostgres } from "~/db/postgres.server";
+import { startPostgres } from "../postgres.mjs";
+import { recordedStatements, type RecordedStatement } from "../recorded-sql";
+
+/** All unit tests run some 1 300. Far fewer mean that some of them recorded nothing. */
+const MIN_STATEMENTS = 1000;
+const CONNECTIONS = 4;
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  await (await openPostgres(server.urlOf("postgres"), "")).close();
+});
+
+afterAll(() => server.stop());
+
+/** The text that postgres.server.ts sends for the same query: the builder numbers its parameters there, and writes +? for SQLite. */
+function postgresText(sql: string): string {
+  let parameters = 0;
+  const numbered = sql.replace(/('(?:[^']|'')*'|"(?:[^"]|"")*")|\+\?/g, (found, quoted?: string) => quoted ?? `$${(parameters += 1)}`);
+  return inPostgresWords(numbered);
+}
+
+async function refusals(statements: RecordedStatement[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: server.urlOf("postgres") });
+  await client.connect();
+  const found: string[] = [];
+  for (const { sql, values, test } of statements) {
+    const text = postgresText(sql);
+    await client.query(`explain ${text}`, values).catch(({ message }: Error) => found.push(`${message}\n  in ${test}\n  ${text}\n  ${JSON.stringify(values)}`));
+  }
+  await client.end();
+  return found;
+}
+
+test("PostgreSQL plans every statement that the unit tests ran", async () => {
+  const statements = recordedStatements();
+  expect(statements.length).toBeGreaterThan(MIN_STATEMENTS);
+  const shares = Array.from({ length: CONNECTIONS }, (_, share) => statements.filter((_, at) => at % CONNECTIONS === share));
+  const found = (await Promise.all(shares.map(refusals))).flat();
+  expect(found, found.join("\n\n")).toEqual([]);
+});

@@ -1,0 +1,93 @@
+/**
+ * Records the distinct statements that a store is asked in tests on SQLite, each with an example of its values for every mix of their types.
+ * explain/explain.test.ts has PostgreSQL plan all of them.
+ */
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
+import type { SqliteStore } from "~/db/sqlite.server";
+
+export interface RecordedStatement {
+  /** The query builder's SQL for SQLite. */
+  sql: string;
+  values: unknown[];
+  /** The first test that ran the statement, with its file. */
+  test: string;
+}
+
+const folder = fileURLToPath(new URL(".results/sql", import.meta.url));
+const file = `${folder}/${process.pid}.jsonl`;
+const MAX_INT4 = 2 ** 31 - 1;
+
+/** One bit per type that PostgreSQL may treat differently. */
+function typeOf(value: unknown): number {
+  if (value === null) return 1;
+  if (typeof value === "string") return 2;
+  if (typeof value !== "number") return 4;
+  if (!Number.isInteger(value)) return 8;
+  return Math.abs(value) > MAX_INT4 ? 16 : 32;
+}
+
+/** The types seen of each statement's values, in the order of its parameters. */
+type Seen = Map<string, number[]>;
+
+/** Whether a value has a type that no value had before it in its place. */
+function isNew(seen: Seen, sql: string, values: unknown[]): boolean {
+  const types = seen.get(sql);
+  if (!types) {
+    seen.set(sql, values.map(typeOf));
+    return true;
+  }
+  let found = false;
+  for (let at = 0; at < values.length; at += 1) {
+    const type = typeOf(values[at]);
+    if ((types[at]! & type) !== 0) continue;
+    types[at]! |= type;
+    found = true;
+  }
+  return found;
+}
+
+const seenHere: Seen = new Map();
+
+/** PRAGMA is SQLite's own: only its store sends it. */
+function record(sql: string, values: unknown[]): void {
+  if (!isNew(seenHere, sql, values) || /^pragma\b/i.test(sql)) return;
+  const { testPath = "", currentTestName = "before its tests" } = expect.getState();
+  const test = `${testPath.replace(fileURLToPath(new URL("..", import.meta.url)), "")}: ${currentTestName}`;
+  if (seenHere.size === 1) mkdirSync(folder, { recursive: true });
+  appendFileSync(file, `${JSON.stringify({ sql, values, test } satisfies RecordedStatement)}\n`);
+}
+
+interface Session {
+  prepareQuery(query: { sql: string; params: unknown[] }, ...rest: unknown[]): unknown;
+}
+
+/** The same store, which records what it is asked. */
+export function recordingSql(store: SqliteStore): SqliteStore {
+  for (const queries of new Set([store.reader, store.writer])) {
+    const { session } = queries as unknown as { session: Session };
+    const prepare = session.prepareQuery.bind(session);
+    session.prepareQuery = (query, ...rest) => {
+      record(query.sql, query.params);
+      return prepare(query, ...rest);
+    };
+  }
+  const recording =
+    <Rest extends unknown[], Answer>(make: (sql: string) => (values: unknown[], ...rest: Rest) => Answer) =>
+    (sql: string) => {
+      const run = make(sql);
+      return (values: unknown[], ...rest: Rest): Answer => {
+        record(sql, values);
+        return run(values, ...rest);
+      };
+    };
+  return { ...store, read: recording(store.read), write: recording(store.write) };
+}
+
+/** The statements that all processes of tests recorded. */
+export function recordedStatements(): RecordedStatement[] {
+  const seen: Seen = new Map();
+  const lines = readdirSync(folder).flatMap((name) => readFileSync(`${folder}/${name}`, "utf8").trim().split("\n"));
+  return lines.map((line) => JSON.parse(line) as RecordedStatement).filter(({ sql, values }) => isNew(seen, sql, values));
+}
