@@ -54,17 +54,17 @@ export async function countedPage<Row>({ page, perPage }: Pick<ListQuery, "page"
   return { rows, count, page, isCapped: found.length > MOST_COUNTED };
 }
 
-/** Rows that are read in one go for a file. */
-const CHUNK = 500;
+/** Rows that a file reads or writes in one turn of the event loop: a few milliseconds, in which no other request runs. */
+export const ROWS_AT_ONCE = 250;
 
 /** Every row of a list, some hundred at a time, so that a long one is never held whole. `placeOf` are a row's values of `list.by`. */
 export async function* everyRow<Row>(list: Rows<Row>, placeOf: (row: Row) => unknown[], read: Read<Row>): AsyncGenerator<Row[]> {
   const isRising = list.isRising ?? false;
   for (let after: SQL | undefined; ; ) {
-    const rows = await read(and(list.those(), after), along(list, isRising), CHUNK, 0);
+    const rows = await read(and(list.those(), after), along(list, isRising), ROWS_AT_ONCE, 0);
     const last = rows.at(-1);
     if (last) yield rows;
-    if (!last || rows.length < CHUNK) return;
+    if (!last || rows.length < ROWS_AT_ONCE) return;
     after = sql`(${listed(list.by)}) ${isRising ? sql`>` : sql`<`} (${listed(placeOf(last))})`;
   }
 }

@@ -1,12 +1,12 @@
 /** The record of what happened as a page and as a file. */
 import { auditFilter, MOST_IN_FILE, type AuditFilter } from "~/domain/events/audit";
-import { auditEvents, type AuditEvent } from "~/domain/events/audit.server";
+import { auditEvents, everyAuditEvent, type AuditEvent } from "~/domain/events/audit.server";
 import type { FactChange } from "~/domain/events/fact";
 import { clock } from "~/domain/clock";
 import { isoDay } from "~/domain/calendar";
 import { read } from "~/words/said";
 import type { Words } from "~/words/words";
-import { csvFile } from "./csv.server";
+import { csvStream } from "./csv.server";
 import { wordsOf } from "./language.server";
 
 /** Events on one page. */
@@ -35,13 +35,10 @@ export async function auditPage(request: Request) {
 /** All that the filter lets pass, at most the newest ten thousand. */
 export async function auditFile(request: Request): Promise<Response> {
   const words = await wordsOf(request);
-  const { rows } = await auditEvents({ ...filterOf(request), before: null }, MOST_IN_FILE);
-  return csvFile(`dhow-audit-${isoDay(clock.now())}`, [
-    words.backOffice.audit.head,
-    ...rows.map((one) => [
-      new Date(one.at).toISOString(), one.role, one.person?.name ?? "", one.person?.email ?? "", nameOf(one, words), one.subject.kind,
-      read(one.text, words), read(one.reason ?? "", words), changesOf(one, words), one.verb, one.hash,
-    ]),
+  const chunks = everyAuditEvent({ ...filterOf(request), before: null }, MOST_IN_FILE);
+  return csvStream(`dhow-audit-${isoDay(clock.now())}`, words.backOffice.audit.head, chunks, (one) => [
+    new Date(one.at).toISOString(), one.role, one.person?.name ?? "", one.person?.email ?? "", nameOf(one, words), one.subject.kind,
+    read(one.text, words), read(one.reason ?? "", words), changesOf(one, words), one.verb, one.hash,
   ]);
 }
 

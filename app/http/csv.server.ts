@@ -1,21 +1,32 @@
 /** Tables for spreadsheets, as downloads. */
 import { ReadableStream as NodeStream } from "node:stream/web";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { BOM, csv, type CsvCell } from "~/domain/csv";
+import { ROWS_AT_ONCE } from "~/domain/pages.server";
+
+type Chunks<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+type CellsOf<Row> = (row: Row) => readonly CsvCell[];
+
+/** The table as a download. Its first row is the head. */
+export const csvFile = (name: string, [head = [], ...rows]: readonly (readonly CsvCell[])[]): Response => csvStream(name, head, [rows], (row) => row);
 
 /**
- * The table as a download. UTF-8 with a byte order mark: without it Excel reads the bytes in the code page of its
- * country and breaks every accent and Arabic letter; other readers skip it.
+ * A list of any length as a download: its rows are read and sent some hundred at a time. UTF-8 with a byte order mark:
+ * without it Excel reads the bytes in the code page of its country and breaks every accent and Arabic letter; other readers skip it.
  */
-export const csvFile = (name: string, rows: readonly (readonly CsvCell[])[]): Response => download(name, `${BOM}${csv(rows)}`);
-
-/** The same of a list of any length: its rows are read and sent some hundred at a time. */
-export const csvStream = <Row>(name: string, head: readonly string[], chunks: AsyncIterable<Row[]>, cellsOf: (row: Row) => readonly CsvCell[]): Response =>
+export const csvStream = <Row>(name: string, head: readonly CsvCell[], chunks: Chunks<Row>, cellsOf: CellsOf<Row>): Response =>
   download(name, NodeStream.from(encoded(head, chunks, cellsOf)) as ReadableStream<Uint8Array>);
 
-async function* encoded<Row>(head: readonly string[], chunks: AsyncIterable<Row[]>, cellsOf: (row: Row) => readonly CsvCell[]): AsyncGenerator<Uint8Array> {
+/** Waits a turn of the event loop before each further part: SQLite answers at once, so other requests would wait for the whole file. */
+async function* encoded<Row>(head: readonly CsvCell[], chunks: Chunks<Row>, cellsOf: CellsOf<Row>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(`${BOM}${csv([head])}`);
-  for await (const rows of chunks) yield encoder.encode(csv(rows.map(cellsOf)));
+  for await (const rows of chunks) {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      yield encoder.encode(csv(rows.slice(from, from + ROWS_AT_ONCE).map(cellsOf)));
+      await nextTurn();
+    }
+  }
 }
 
 function download(name: string, body: BodyInit): Response {

@@ -9,7 +9,7 @@ import { orderNumber } from "~/domain/orders/status";
 import type { StatementView } from "~/ui/statement";
 import { read } from "~/words/said";
 import type { Words } from "~/words/words";
-import { csvFile } from "./csv.server";
+import { csvStream } from "./csv.server";
 
 /** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */
 export async function statementFor(request: Request, actor: Actor, role: ApplicantRole, id: string | null): Promise<StatementView> {
@@ -27,14 +27,15 @@ export function statementFile(statement: Statement, words: Words): Response {
   const { date, order, what, names, opening: opens, closing: closes } = orders.desks.statement;
   const { page } = orders;
   const payoutCells = (valueDate: string, reference: string) => (role === "provider" ? [valueDate, reference] : []);
-  return csvFile(`dhow-statement-${month}`, [
-    [date, order, party, what, up, down, balance, ...payoutCells(page.valueDate, page.bankReference)],
-    ["", "", "", opens, "", "", opening, ...payoutCells("", "")],
-    ...entries.map((one) => [
+  const head = [date, order, party, what, up, down, balance, ...payoutCells(page.valueDate, page.bankReference)];
+  const rows = ["opening" as const, ...entries, "closing" as const];
+  return csvStream(`dhow-statement-${month}`, head, [rows], (one) => {
+    if (one === "opening") return ["", "", "", opens, "", "", opening, ...payoutCells("", "")];
+    if (one === "closing") return ["", "", "", closes, "", "", closing, ...payoutCells("", "")];
+    return [
       isoDay(one.at), orderNumber(one.orderNumber), read(one.party, words), names[one.what],
       one.amount > 0 ? one.amount : "", one.amount < 0 ? -one.amount : "", one.balance,
       ...payoutCells(one.paidOut?.valueDate ? isoDay(one.paidOut.valueDate) : "", one.paidOut?.reference ?? ""),
-    ]),
-    ["", "", "", closes, "", "", closing, ...payoutCells("", "")],
-  ]);
+    ];
+  });
 }

@@ -126,6 +126,16 @@ describe("compression", () => {
     }
   });
 
+  it("compresses a long page beside other requests, and so sends it without its length", async () => {
+    const body = "<p>One of many orders</p>\n".repeat(20_000);
+    const server = await serving(async () => ({ status: 200, headers: { "Content-Type": "text/html; charset=utf-8" }, body }));
+    for (const [coding, decoded] of [["br", brotliDecompressSync], ["gzip", gunzipSync]] as const) {
+      const sent = await ask(server, "/", { headers: { "Accept-Encoding": coding } });
+      expect(sent.headers).toMatchObject({ "content-encoding": coding, "transfer-encoding": "chunked" });
+      expect(decoded(sent.body).toString()).toBe(body);
+    }
+  });
+
   it("compresses long text as it comes", async () => {
     const line = "order,amount,status\n".repeat(5000);
     const server = await serving(async () => {

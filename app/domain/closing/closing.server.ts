@@ -15,6 +15,7 @@ import { record } from "../events/record.server";
 import { postingWords } from "../ledger/entry";
 import { bookSettlement } from "../ledger/ledger.server";
 import { orderNumber } from "../orders/status";
+import { ROWS_AT_ONCE } from "../pages.server";
 import { may } from "../permissions";
 import { ALONE, verb } from "../verb.server";
 import { isMonth, monthStatementOf, type CashLine, type CashTurnover, type ClosedMonth, type MonthStatement } from "./month-statement";
@@ -84,8 +85,6 @@ export async function monthOf(actor: Actor, month: string, now = clock.now()): P
   return found;
 }
 
-const SOME = 500;
-
 /** Every movement of collections and funding in the month's statement, in the order in which they were posted. */
 export async function* cashLines(month: string): AsyncGenerator<CashLine[]> {
   for (let after = ""; ; ) {
@@ -96,7 +95,7 @@ export async function* cashLines(month: string): AsyncGenerator<CashLine[]> {
       .leftJoin(orders, eq(orders.id, postings.orderId))
       .where(and(eq(postings.month, month), gt(postings.id, after)))
       .orderBy(asc(postings.month), asc(postings.id))
-      .limit(SOME);
+      .limit(ROWS_AT_ONCE);
     if (rows.length === 0) return;
     yield rows.map(({ posting, line, number }) => ({
       id: posting.id, at: posting.createdAt,

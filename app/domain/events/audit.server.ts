@@ -6,6 +6,7 @@ import { accounts, applicants, events, industries, insurers, orders, payoutBatch
 import { dayIn, endOfDay, startOfDay } from "../calendar";
 import { firstId } from "../ids";
 import { orderNumber } from "../orders/status";
+import { ROWS_AT_ONCE } from "../pages.server";
 import { batchName } from "../payout-batches/batch";
 import type { AuditFilter } from "./audit";
 import type { SubjectKind } from "./event";
@@ -63,6 +64,18 @@ export async function auditEvents(filter: AuditFilter, many: number): Promise<{ 
     }),
   );
   return { rows, hasOlder: found.length > many };
+}
+
+/** The newest `most` events that the filter lets pass, some hundred at a time. */
+export async function* everyAuditEvent(filter: AuditFilter, most: number): AsyncGenerator<AuditEvent[]> {
+  let { before } = filter;
+  for (let left = most; left > 0; ) {
+    const { rows, hasOlder } = await auditEvents({ ...filter, before }, Math.min(left, ROWS_AT_ONCE));
+    if (rows.length > 0) yield rows;
+    if (!hasOlder) return;
+    left -= rows.length;
+    before = rows.at(-1)?.id ?? null;
+  }
 }
 
 /** No id comes after it: the newest event is where a walk begins. */

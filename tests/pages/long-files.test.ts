@@ -1,0 +1,75 @@
+/** A long download leaves the event loop to other requests: it takes a turn for each part that it reads and writes. */
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { events, orders } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { clock } from "~/domain/clock";
+import { ROWS_AT_ONCE } from "~/domain/pages.server";
+import { csvFile, csvStream } from "~/http/csv.server";
+import * as auditFile from "~/routes/admin+/audit_.csv";
+import * as orderFile from "~/routes/admin+/orders_.csv";
+import { activeSme, activeSupplier, order, staff, useOneWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+const PARTS = 4;
+const ROWS = ROWS_AT_ONCE * PARTS;
+
+useOneWorld();
+
+let admin: Browser;
+
+beforeAll(async () => {
+  const actor = await staff("admin");
+  admin = await Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+  const id = await order(await activeSme(10_000_00), await activeSupplier(), 100_00, 1);
+  const [one] = await db.select().from(orders).where(eq(orders.id, id));
+  const [event] = await db.select().from(events).where(eq(events.subjectId, id));
+  await transaction(async (tx) => {
+    for (let n = 1; n <= ROWS; n += 1) {
+      await tx.insert(orders).values({ ...one!, id: `${one!.id}-${n}`, number: one!.number + n });
+      await tx.insert(events).values({ ...event!, id: `${event!.id}-${n}`, number: event!.number + 100 + n, hash: `hash ${n}` });
+    }
+  });
+});
+
+/** The text of a download, and how many turns the event loop made while it was read. */
+async function readAlong(download: Response): Promise<{ lines: string[]; turns: number }> {
+  let [turns, isOver] = [0, false];
+  setImmediate(function count() {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  });
+  const text = await download.text();
+  isOver = true;
+  return { lines: text.trimEnd().split("\r\n"), turns };
+}
+
+test("takes a turn for each chunk, however fast its rows are there", async () => {
+  async function* chunks() {
+    for (let n = 0; n < 20; n += 1) yield [n];
+  }
+  const { lines, turns } = await readAlong(csvStream("numbers", ["Number"], chunks(), (n) => [String(n)]));
+  expect(lines).toHaveLength(21);
+  expect(turns).toBeGreaterThanOrEqual(20);
+});
+
+test("cuts a chunk of many rows, and a table that is there as a whole, into parts", async () => {
+  const rows = Array.from({ length: ROWS + 1 }, (_, n) => [String(n)]);
+  for (const download of [csvStream("numbers", ["Number"], [rows], (row) => row), csvFile("numbers", [["Number"], ...rows])]) {
+    const { lines, turns } = await readAlong(download);
+    expect(lines).toEqual(["Number", ...rows.flat()]);
+    expect(turns).toBeGreaterThan(PARTS);
+  }
+});
+
+test.each([
+  ["orders", orderFile, "/admin/orders/csv"],
+  ["events", auditFile, "/admin/audit/csv?kind=order"],
+])("the file of %s has every row once and takes a turn for each part", async (_, route, path) => {
+  const { lines, turns } = await readAlong((await admin.get(route, path)) as Response);
+  expect(lines.length).toBeGreaterThan(ROWS);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(turns).toBeGreaterThanOrEqual(PARTS);
+});
