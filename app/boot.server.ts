@@ -6,7 +6,7 @@ import { tellingWords } from "~/domain/applicants/search";
 import { clock, SECOND } from "~/domain/clock";
 import { beginRecord } from "~/domain/events/begin.server";
 import { log } from "~/domain/log";
-import { outageOf } from "~/domain/outage";
+import { troubleBehind } from "~/domain/outage";
 import { isSandbox, markedSandbox } from "~/domain/settings/sandbox.server";
 import { clockAhead } from "~/domain/settings/settings.server";
 import { configure, type Configuration, type DataPlace } from "~/domain/settings/configuration";
@@ -107,9 +107,10 @@ async function openedDatabase(path: string): Promise<Store> {
 }
 
 function unopened(where: string, error: unknown): never {
-  if (outageOf(error) === null) throw error;
-  const { message, code } = error as Error & { code: string };
-  throw new Error(`the database ${shownDatabase(where)} cannot be opened: ${message} (${code})`, { cause: error });
+  const found = troubleBehind(error);
+  if (!found) throw error;
+  const { message, code } = found.trouble;
+  throw Object.assign(new Error(`the database ${shownDatabase(where)} cannot be opened: ${message} (${code})`, { cause: error }), { code });
 }
 
 async function startupTrouble(what: string, probe: () => Promise<void>): Promise<string[]> {

@@ -4,6 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { shownDatabase } from "~/db/client.server";
 import { boot, type Booted, databaseOf, sandboxIn } from "~/boot.server";
+import { outageOf } from "~/domain/outage";
 import { type Configuration, configurationFrom, type DataPlace, dataPlaceFrom } from "~/domain/settings/configuration";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -54,7 +55,7 @@ export async function commandConfiguration(): Promise<Configuration> {
   return configured(asSaid(await databaseSandbox()), env);
 }
 
-/** Whether the database is a sandbox's; null when there is none, or nobody in it. Errors: UsageError, it cannot be read. */
+/** Whether the database is a sandbox's; null when there is none, or nobody in it. Errors: those of `plainly`. */
 export const databaseSandbox = (): Promise<boolean | null> => plainly(() => sandboxIn(dataPlaceFrom(process.env)));
 
 /** SANDBOX decides only where the database does not. */
@@ -63,12 +64,15 @@ export const asSaid = (sandbox: boolean | null): Partial<Configuration> => (sand
 /** Errors: UsageError, such as for a database that is a sandbox's where the configuration is not. */
 export const bootedFor = (configuration: Configuration): Promise<Booted> => plainly(() => boot(configuration));
 
-/** A plain Error at start is written for people, such as one about a folder or a setting. All others are defects. */
+/**
+ * A plain Error at start is written for people and about what they set. A subclass is a defect, and an outage passes by itself.
+ * Errors: UsageError for the first; the others as they are.
+ */
 export async function plainly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && error.name === "Error") throw new UsageError(error.message, { cause: error });
+    if (error instanceof Error && error.constructor === Error && outageOf(error) === null) throw new UsageError(error.message, { cause: error });
     throw error;
   }
 }

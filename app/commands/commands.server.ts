@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { databaseTrouble } from "~/db/troubles";
+import { outageOf, troubleBehind } from "~/domain/outage";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { version } from "../../package.json";
 import { backupCommand, restoreCommand } from "./backup.server";
@@ -38,19 +39,31 @@ const commands: Command[] = [
 
 const everywhere = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;
 
-/** Runs a command and explains its errors on stderr. Answers the exit code: 2 when the person has to call it otherwise, 1 when it failed. */
+/** Exit codes of failed commands. systemd starts Dhow again after all but a wrong call. 75 is EX_TEMPFAIL of sysexits.h: the trouble passes. */
+const [FAILED, CALLED_WRONGLY, TEMPORARY] = [1, 2, 75];
+
+/** Runs a command and explains its errors on stderr. Returns the exit code. */
 export async function runCommand(words: string[]): Promise<number> {
   try {
     return await run(words);
   } catch (error) {
-    if ([UsageError, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) console.error(`dhow: ${(error as Error).message}`);
-    else console.error(explained(error as NodeJS.ErrnoException) ?? error);
-    return error instanceof UsageError ? 2 : 1;
+    if ([UsageError, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) {
+      console.error(`dhow: ${(error as Error).message}`);
+      return error instanceof UsageError ? CALLED_WRONGLY : FAILED;
+    }
+    const trouble = passingTrouble(error);
+    console.error(explained(trouble ?? (error as NodeJS.ErrnoException)) ?? error);
+    return trouble ? TEMPORARY : FAILED;
   }
 }
 
-/** The system's errors are printed without a stack: they are about the machine and not the code. */
-function explained({ code = "", message, syscall }: NodeJS.ErrnoException): string | undefined {
+/** Returns the outage behind the error. An address that cannot be listened on is no outage, whatever its code. */
+const passingTrouble = (error: unknown) =>
+  (error as NodeJS.ErrnoException).syscall === "listen" ? undefined : troubleBehind(error)?.trouble;
+
+/** Explains the system's errors without a stack: they are about the machine and not the code. */
+function explained(error: NodeJS.ErrnoException): string | undefined {
+  const { code = "", message, syscall } = error;
   if (syscall === "listen") return `dhow: ${message}. Choose another ${code === "EADDRNOTAVAIL" ? "HOST" : "PORT"}.`;
   const trouble = databaseTrouble(code);
   if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;
@@ -58,7 +71,7 @@ function explained({ code = "", message, syscall }: NodeJS.ErrnoException): stri
   if (["ENOSPC", "EDQUOT", "DATABASE_FULL"].includes(trouble)) return `dhow: ${message}. The disk is full.`;
   if (code === "FILES_AWAY") return `dhow: the uploaded files cannot be reached. ${message}`;
   if (code === "EPIPE") return "dhow: whoever was to read this has stopped.";
-  return undefined;
+  return outageOf(error) === null ? undefined : `dhow: ${message}`;
 }
 
 /** Answers the exit code. Errors: UsageError for words that make no command. */
@@ -126,7 +139,8 @@ PORT, HOST, APP_URL, DATA_DIR, UPLOADS_DIR, SANDBOX, SME_CODE, PROVIDER_CODE, BU
 API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS, ORDER_ACCEPT_DAYS, REVIEW_DAYS, PAYEE_CHANGE_HOURS, PAYMENTS, PAYMENT_RATES, TAP_..., LEAN_...,
 FILES, FILES_S3_..., MAIL_URL, MAIL_FROM, SMS, UNIFONIC_..., TWILIO_... (see README.md).
 
-Exit code 0 when it was done, 1 when it failed or found something wrong, 2 when it was called wrongly.`;
+Exit code 0 when it was done, 1 when it failed or found something wrong, 2 when it was called or configured wrongly,
+75 when the database, the disk or the bucket was out of reach or full: try again later.`;
 
 const helpOf = ({ name, takes, about, details }: Command) =>
   `Usage: dhow ${name}${takes && ` ${takes}`}\n\n${about[0]?.toUpperCase()}${about.slice(1)}.\n\n${details}\n\n  --env <file>   reads settings from a file of NAME=value lines; the environment goes before it`;

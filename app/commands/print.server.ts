@@ -13,6 +13,8 @@ const program = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow"
 const unit = () => `[Unit]
 Description=Dhow
 After=network.target
+# Dhow starts again for as long as its database or its disk is away.
+StartLimitIntervalSec=0
 
 [Service]
 Type=exec
@@ -27,7 +29,7 @@ KillSignal=SIGTERM
 TimeoutStopSec=30
 Restart=always
 RestartSec=2
-# A wrong setting does not get better by trying again.
+# A wrong setting does not get better by trying again. A database that is away does: then the exit code is 75.
 RestartPreventExitStatus=2
 StateDirectory=dhow
 StateDirectoryMode=0700

@@ -65,8 +65,9 @@ async function ask(from: Asks, sql: string, values: unknown[]): Promise<FoundRow
 
 /** A connection that is lost or refused is one trouble, whatever the system says of it. */
 function orAway(error: Error & { code?: string }): never {
-  const isAway = /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT)/.test(error.code ?? "") || /^(Connection terminated|timeout exceeded|Client (has encountered|was closed))/.test(error.message);
-  throw isAway ? Object.assign(new Error(`the database does not answer: ${error.message}`, { cause: error }), { code: "DATABASE_AWAY" }) : error;
+  const isAway = /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOENT|ENOTFOUND|EAI_)/.test(error.code ?? "") || /^(Connection terminated|timeout ex|Client (has encountered|was closed))/.test(error.message);
+  // Where a name has several addresses, Node's error of all of them has no message.
+  throw isAway ? Object.assign(new Error(`the database does not answer: ${error.message || error.code}`, { cause: error }), { code: "DATABASE_AWAY" }) : error;
 }
 
 /** The query builder over whoever `from` says. */

@@ -31,11 +31,14 @@ const words: [RegExp, string][] = [
 ];
 
 /** What to tell people when `error`, or what caused it, is such a trouble; null for every other error. */
-export function outageOf(error: unknown): string | null {
+export const outageOf = (error: unknown): string | null => troubleBehind(error)?.words ?? null;
+
+/** The trouble itself: `error` or the cause that has such a code. Null for every other error. */
+export function troubleBehind(error: unknown): { trouble: NodeJS.ErrnoException & { code: string }; words: string } | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const { code } = at as { code?: unknown };
     const found = typeof code === "string" && words.find(([pattern]) => pattern.test(databaseTrouble(code)));
-    if (found) return found[1];
+    if (found) return { trouble: at as NodeJS.ErrnoException & { code: string }, words: found[1] };
   }
   return null;
 }

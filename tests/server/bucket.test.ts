@@ -88,7 +88,7 @@ it("while it is out of reach people are told to come back, nothing is half store
   }
   expect(await (await fetch(`${app.url}/readyz`)).text()).toContain("the bucket of uploaded files");
   expect(await dhow("doctor")).toMatchObject({ code: 1, stdout: containing("ECONNREFUSED") });
-  expect(await dhow("check")).toMatchObject({ code: 1, stderr: containing("dhow: the uploaded files cannot be reached. S3: HEAD") });
+  expect(await dhow("check")).toMatchObject({ code: 75, stderr: containing("dhow: the uploaded files cannot be reached. S3: HEAD") });
   await s3.open(port);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect([[...s3.objects.keys()], received(), (await addresses()).length]).toEqual([before, [], 1]);
@@ -140,7 +140,7 @@ it("a backup holds them, a restore puts them into an empty bucket and nowhere el
   // One that breaks off leaves neither data nor files.
   other.objects.clear();
   other.faults.push(...[1, 2].map(() => ({ when: new RegExp(`PUT .*${[...files.keys()].at(-1)!}`), fault: 503 })));
-  expect(await runHere(["restore", tar], at("broken", other.env))).toMatchObject({ code: 1 });
+  expect(await runHere(["restore", tar], at("broken", other.env))).toMatchObject({ code: 75 });
   expect(other.objects.size).toBe(0);
   expect(await runHere(["check"], at("broken", other.env))).toMatchObject({ code: 2 });
   await other.close();

@@ -155,7 +155,7 @@ describe.skipIf(!canMount)("a disk", () => {
   it("that is read-only at the start: a clear message, and no more", async () => {
     expect(run("mount", "-o", "remount,ro", folder)).toBe(true);
     const failed = await startInstance("serve", { folder }).then(() => null, (error: Error) => error.message);
-    expect(failed).toMatch(/dhow: the database .* cannot be opened: .*SQLITE_/);
+    expect(failed).toMatch(/\(exit code 75\):\ndhow: the database .* cannot be opened: .*SQLITE_/);
     expect(failed).not.toContain("    at ");
   });
 });

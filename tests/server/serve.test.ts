@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { DrawnPage } from "~/http/page";
 import { requestScope } from "~/http/scope.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { limitConnections } from "~/server/connection-limit.server";
@@ -34,7 +35,7 @@ afterEach(async () => {
 /** Of the site itself: tests/server/remix.test.ts. */
 const takesFiles = (url: URL) => (url.searchParams.get("do") === "upload" ? 1 : 0);
 
-type Respond = (request: Request) => Promise<Response>;
+type Respond = (request: Request) => Promise<Response | DrawnPage>;
 
 async function serving(respond: Respond, limits: Partial<Limits> = {}, trustProxy: string[] = [], more: Partial<Parameters<typeof startServer>[1]> = {}) {
   const server = await startServer({ respond, takesFiles }, { host: "127.0.0.1", port: 0, files: filesIn(publicDir), trustProxy, limits, ...more });
