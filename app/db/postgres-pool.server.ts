@@ -35,6 +35,8 @@ function breakOffFromSilent(pool: Pool, another: () => Client): void {
     if (pool.ended) return clearInterval(watching);
     if (asking.size === 0) return;
     const client = another();
+    // The server may break it off at any moment; unheard, that would end the process.
+    client.on("error", () => {});
     const isSilent = await client.connect().then(() => false, ({ message, code }: Error & { code?: string }) => /^timeout/.test(message) || code === "EHOSTUNREACH");
     void client.end().catch(() => {});
     if (!isSilent) return;

@@ -1,8 +1,11 @@
 /** PostgreSQL as the other engine: the same tables as SQLite's, and the same promises. */
 import { asc, eq, sql } from "drizzle-orm";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { askDatabase, db, openStore, shownDatabase, type Store, type Tx, useStore } from "~/db/client.server";
+import { poolOf } from "~/db/postgres-pool.server";
 import { inPostgresWords } from "~/db/postgres-words";
 import { balances, drafts, instalments, orders, settings } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
@@ -155,6 +158,44 @@ test("connections that the server ends are made anew; while it cannot be reached
   const away = await openStore("postgres://dhow:planted@127.0.0.1:1/dhow").catch((error: Error) => error);
   expect(outageOf(away)).toContain("databaseBusy");
   expect(shownDatabase("postgres://dhow:planted@127.0.0.1:1/dhow")).toBe("postgres://dhow@127.0.0.1:1/dhow");
+});
+
+test("a probe that the server breaks off, as in a failover, does not end the process", async () => {
+  /** What PostgreSQL says to every connection as it stops. */
+  const fields = "SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0";
+  const farewell = Buffer.concat([Buffer.from("E\0\0\0"), Buffer.from([fields.length + 4]), Buffer.from(fields)]);
+  const isReady = (said: Buffer) => said.subarray(-6, -1).equals(Buffer.from("Z\0\0\0\x05"));
+  let isStopping = false;
+  const probes: Promise<void>[] = [];
+  const line = createServer((asking) => {
+    const answering = connect(join(server.folder, ".s.PGSQL.5432")).on("error", () => {});
+    if (isStopping) probes.push(new Promise((over) => void asking.once("close", over)));
+    asking.on("error", () => {}).on("close", () => answering.destroy()).pipe(answering);
+    answering.on("data", (said: Buffer) => asking.write(isStopping && isReady(said) ? Buffer.concat([said, farewell]) : said));
+  });
+  await new Promise<void>((listening) => line.listen(0, "127.0.0.1", listening));
+  const uncaught: unknown[] = [];
+  const listeners = process.rawListeners("uncaughtException") as NodeJS.UncaughtExceptionListener[];
+  process.removeAllListeners("uncaughtException").on("uncaughtException", (error) => uncaught.push(error));
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const pool = await poolOf(`postgres://dhow@127.0.0.1:${(line.address() as AddressInfo).port}/dhow_${count}`, 1);
+  try {
+    const client = await pool.connect();
+    isStopping = true;
+    vi.advanceTimersByTime(5000);
+    await vi.waitUntil(() => probes.length > 0, { timeout: 60_000 });
+    await probes[0];
+    isStopping = false;
+    expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    client.release();
+    expect(uncaught).toEqual([]);
+  } finally {
+    await pool.end();
+    vi.useRealTimers();
+    process.removeAllListeners("uncaughtException");
+    for (const listener of listeners) process.on("uncaughtException", listener);
+    line.close();
+  }
 });
 
 describe("its words", () => {
