@@ -31,8 +31,9 @@ function messagesIn(file: string): TaggedField[][] {
   const messages: TaggedField[][] = [];
   let field: TaggedField | null = null;
   for (const [index, raw] of file.split(/\r\n|\n|\r/).entries()) {
-    // {1:...}{2:...}{4: before the first field, on a line of its own or not; "-}" or "-" behind the last one.
-    const line = raw.replace(/^(\{[^{}]*(\{[^{}]*\}[^{}]*)*\})*\{4:/, "").replace(/-\}.*$/, "-");
+    // {1:...}{2:...}{4: before the first field, on a line of its own or not; "-}" or "-" behind the last one. A dot would not match
+    // U+2028, and a search that fails at each "-}" takes quadratic time.
+    const line = raw.replace(/^(\{[^{}]*(\{[^{}]*\}[^{}]*)*\})*\{4:/, "").replace(/-\}[^]*$/, "-");
     const match = /^:(\d\d[A-Z]?):(.*)$/.exec(line);
     if (match) {
       field = { tag: match[1] ?? "", lines: [match[2] ?? ""], at: index + 1 };
@@ -153,7 +154,8 @@ function slashedOf(whole: string): Details {
   const matches = [...whole.matchAll(new RegExp(`/(${WORDS.join("|")})/`, "g"))];
   for (const [index, match] of matches.entries()) {
     const end = matches[index + 1]?.index ?? whole.length;
-    const value = whole.slice(match.index + match[0].length, end).replace(/\/+$/, "").trim();
+    // Only the first slash of a run can begin a match: a search from each of them would take quadratic time.
+    const value = whole.slice(match.index + match[0].length, end).replace(/(?<!\/)\/+$/, "").trim();
     if (!found.get(match[1] ?? "")) found.set(match[1] ?? "", value);
   }
   const of = (word: string) => found.get(word) ?? "";
