@@ -1,7 +1,8 @@
 /** What the server starts for each uploaded file: see gateways/inspection/apart.server.ts. */
 import { writeFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import { NOT_ACCEPTED, printed } from "~/gateways/inspection/apart.server";
+import { NOT_ACCEPTED } from "~/gateways/apart.server";
+import { printed } from "~/gateways/inspection/apart.server";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { command } from "./command.server";
 

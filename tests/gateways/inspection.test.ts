@@ -8,7 +8,8 @@ import { TooMany } from "~/domain/errors";
 import { outageOf } from "~/domain/outage";
 import { inspectApart } from "~/gateways/inspection/apart.server";
 import type { Finding, Inspector } from "~/gateways/inspection/inspection";
-import { inTurns, type TurnLimits } from "~/gateways/inspection/turns";
+import { inTurns } from "~/gateways/inspection/turns";
+import type { TurnLimits } from "~/gateways/turns";
 import { inEnglish, say } from "~/words/said";
 
 const FILE = new Blob([new Uint8Array(3_000_000).fill(7)]);

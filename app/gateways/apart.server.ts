@@ -1,0 +1,97 @@
+/**
+ * Runs a command of this program in a process apart, for files that nobody can trust: one that breaks its reader or fills the memory
+ * takes nothing else down. The process knows no secrets, gives way to everything else, and its memory is given back.
+ */
+import { spawn } from "node:child_process";
+import { getPriority, setPriority } from "node:os";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+
+/** The words that start the process. */
+export type Program = readonly [string, ...string[]];
+
+/** The exit code of a process that says why the file is not accepted. Every other but 0 is a reader that failed. */
+export const NOT_ACCEPTED = 65;
+
+export interface Limits {
+  /** Milliseconds, with the start of the process. */
+  time: number;
+  /** Bytes of the answer. */
+  answer: number;
+}
+
+export interface Ended<T> {
+  /** The exit code, the limit that the process exceeded, or the signal that ended it. "heap" is the limit in its program's words. */
+  by: number | keyof Limits | "heap" | NodeJS.Signals;
+  answer: T;
+  /** What the process said of its failure. */
+  trouble: string;
+}
+
+interface Task<T> {
+  input: AsyncIterable<Uint8Array>;
+  limits: Limits;
+  /** Reads the process's output, which may end early. */
+  read: (output: AsyncIterable<Buffer>) => Promise<T>;
+  /** Ends the process when nobody waits for it any more. */
+  signal: AbortSignal | undefined;
+}
+
+/** The process gets only the variables that it needs to unpack its reader, and none of the business's. */
+const passed = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX"];
+
+/** Bytes of what the process says of its failure. */
+const MOST_TROUBLE = 64 * 1024;
+
+/** @throws the signal's reason, and an error of the system when the process cannot be started. */
+export async function runApart<T>([program, ...words]: Program, { input, limits, read, signal }: Task<T>): Promise<Ended<T>> {
+  const env = Object.fromEntries(passed.map((name) => [name, process.env[name]])) as NodeJS.ProcessEnv;
+  const child = spawn(program, words, { env, stdio: "pipe", killSignal: "SIGKILL", signal });
+  const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, by) => resolve(code ?? by ?? "SIGKILL"));
+  });
+  ended.catch(() => {}); // awaited below, after its output is read
+  giveWay(child.pid);
+  let exceeded: keyof Limits | undefined;
+  const end = (limit: keyof Limits) => {
+    if (child.kill("SIGKILL")) exceeded ??= limit;
+  };
+  const timer = setTimeout(() => end("time"), limits.time);
+  try {
+    const given = pipeline(input, child.stdin).catch(unlessUnread);
+    const output = upTo(limits.answer, child.stdout, () => end("answer"));
+    const [answer, trouble, by] = await Promise.all([read(output), buffer(upTo(MOST_TROUBLE, child.stderr, () => end("answer"))), ended, given]);
+    signal?.throwIfAborted();
+    const said = trouble.toString();
+    return { by: exceeded ?? (by === "SIGABRT" && said.includes("heap out of memory") ? "heap" : by), answer, trouble: said };
+  } finally {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  }
+}
+
+async function* upTo(most: number, output: AsyncIterable<Buffer>, exceed: () => void): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of output) {
+    bytes += chunk.length;
+    if (bytes > most) return exceed();
+    yield chunk;
+  }
+}
+
+/** The process may decide by the head of the file and stop reading. */
+function unlessUnread(error: NodeJS.ErrnoException): void {
+  if (!["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"].includes(error.code ?? "")) throw error;
+}
+
+/** Pages get three times as much of a processor, since people wait for them. With less than this, no file would be read beside a busy server. */
+const NICE = 5;
+
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + NICE, 19));
+  } catch {
+    // The process has ended already.
+  }
+}
