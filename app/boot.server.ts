@@ -10,6 +10,9 @@ import { troubleBehind } from "~/domain/outage";
 import { isSandbox, markedSandbox } from "~/domain/settings/sandbox.server";
 import { clockAhead } from "~/domain/settings/settings.server";
 import { configure, type Configuration, type DataPlace } from "~/domain/settings/configuration";
+import { BANK_FILE_HEAP, readBankFilesApart } from "~/gateways/bank-files/apart.server";
+import { readBankFilesHere } from "~/gateways/bank-files/here.server";
+import { readInTurns } from "~/gateways/bank-files/turns";
 import { banksFrom } from "~/gateways/bank/banks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { assertWritable } from "~/gateways/files/disk.server";
@@ -75,12 +78,13 @@ export async function boot(given: Configuration): Promise<Booted> {
   const following = given.sandbox && given.databaseUrl !== null ? setInterval(() => void followClock().catch(() => {}), SECOND).unref() : undefined;
   await beginRecord();
   const mail = mailFrom(given.mail, given.sandbox, given.appUrl);
-  const program = ownProgram();
+  const [program, bankFileProgram] = [ownProgram(), ownProgram(BANK_FILE_HEAP)];
   connectGateways({
     ...banksFrom(given.payments, given.sandbox, given.appUrl),
     sandboxBank: given.sandbox ? sandboxBank : null,
     files: filesFrom(given),
     inspector: inTurns(program ? inspectApart([...program, "inspect"]) : inspectHere),
+    bankFiles: readInTurns(bankFileProgram ? readBankFilesApart([...bankFileProgram, "parse"]) : readBankFilesHere),
     mail,
     sms: smsFrom(given.sms, given.sandbox, given.appUrl),
     screening: screeningFrom(given.screening, tellingWords, plainNumber),

@@ -17,10 +17,15 @@ export function isStarted(): boolean {
   return isExecutable() || (started !== undefined && realpathSync(started) === realpathSync(fileURLToPath(import.meta.url)));
 }
 
-/** The words that start another process of this program, before a command; null when another program loaded this one. */
-export function ownProgram(): [string, ...string[]] | null {
-  if (isExecutable()) return [process.execPath];
-  return isStarted() ? [process.execPath, ...process.execArgv, process.argv[1]!] : null;
+/**
+ * The words that start another process of this program, before a command; null when another program loaded this one. `heap` is the most
+ * that its JavaScript may use, in megabytes; without it the limit is that of this process.
+ */
+export function ownProgram(heap?: number): [string, ...string[]] | null {
+  const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
+  // The executable's own flags come first, and the last one holds.
+  if (isExecutable()) return [process.execPath, ...flags.map((flag) => `--node-options=${flag}`)];
+  return isStarted() ? [process.execPath, ...process.execArgv, ...flags, process.argv[1]!] : null;
 }
 
 let installedFiles: PublicFiles | undefined;

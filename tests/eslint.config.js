@@ -17,7 +17,7 @@ const directions = {
   words: { domain: "pure" },
   domain: { db: "all", formats: "all", gateways: "all", words: "all" },
   formats: { domain: "pure", words: "all" },
-  gateways: { db: "all", domain: "pure", words: "all" },
+  gateways: { db: "all", domain: "pure", formats: "all", words: "all" },
   http: { domain: "all", formats: "all", ui: "types", words: "all", "installation.server": "all" },
   routes: { http: "all", ui: "all", domain: "all", words: "all" },
   server: { http: "all", domain: "pure", words: "all" },

@@ -97,6 +97,8 @@ function assemble(node, names) {
     disableExperimentalSEAWarning: true,
     // With a code cache it starts in two thirds of the time. Node can make one only for its own kind of machine.
     useCodeCache: isOwn,
+    // A process for a bank's file has a heap of its own size: see app/installation.server.ts.
+    execArgvExtension: "cli",
     execArgv: / node (--.*) build/.exec(scripts.start)[1].split(" "),
     assets: Object.fromEntries(names.map((name) => [name, name])),
   };

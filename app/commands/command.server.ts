@@ -1,6 +1,6 @@
 /** The parts of a command of the command line. */
 import type { parseArgs, ParseArgsConfig } from "node:util";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { shownDatabase } from "~/db/client.server";
 import { boot, type Booted, databaseOf, sandboxIn } from "~/boot.server";
@@ -113,5 +113,14 @@ export async function withBooks(act: () => Promise<number>, given?: Configuratio
     return await act();
   } finally {
     await app.close();
+  }
+}
+
+/** Where the machine has no memory left, the system ends this process and not the server. */
+export function dieFirst(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Another system than Linux.
   }
 }

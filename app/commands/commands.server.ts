@@ -13,6 +13,7 @@ import { doctorCommand } from "./doctor.server";
 import { filesCommands } from "./files.server";
 import { inspectCommand } from "./inspect.server";
 import { moveCommands } from "./move.server";
+import { parseCommand } from "./parse.server";
 import { printForMachines } from "./print-machines.server";
 import { printCommands } from "./print.server";
 import { rehearseCommand } from "./rehearse.server";
@@ -33,6 +34,7 @@ const commands: Command[] = [
   doctorCommand,
   sandboxCommand,
   inspectCommand,
+  parseCommand,
   ...printCommands,
   ...printForMachines,
 ];

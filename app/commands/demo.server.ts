@@ -7,6 +7,7 @@ import type { Configuration } from "~/domain/settings/configuration";
 import { writeDurably } from "~/gateways/files/durable.server";
 import { makeFolder } from "~/gateways/files/folders.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
+import { readBankFilesHere } from "~/gateways/bank-files/here.server";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { isExecutable } from "~/installation.server";
 import { seed } from "~/seed/seed.server";
@@ -68,7 +69,7 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
   const fill = async () => {
     const connected = gateways();
     // The demo's own files are safe, and a process for each would take half a minute.
-    connectGateways({ ...connected, inspector: inspectHere });
+    connectGateways({ ...connected, inspector: inspectHere, bankFiles: readBankFilesHere });
     await seed();
     connectGateways(connected);
     if (existsSync(mark)) await writeDurably(mark, FILLED);

@@ -1,10 +1,9 @@
 /** What the server starts for each uploaded file: see gateways/inspection/apart.server.ts. */
-import { writeFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { NOT_ACCEPTED } from "~/gateways/apart.server";
 import { printed } from "~/gateways/inspection/apart.server";
 import { inspectHere } from "~/gateways/inspection/here.server";
-import { command } from "./command.server";
+import { command, dieFirst } from "./command.server";
 
 export const inspectCommand = command({
   name: "inspect",
@@ -21,12 +20,3 @@ ${NOT_ACCEPTED}. The server starts it for each upload.`,
     return "problem" in finding ? NOT_ACCEPTED : 0;
   },
 });
-
-/** Where the machine has no memory left, the system ends this process and not the server. */
-function dieFirst(): void {
-  try {
-    writeFileSync("/proc/self/oom_score_adj", "1000");
-  } catch {
-    // Another system than Linux.
-  }
-}

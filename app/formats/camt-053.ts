@@ -1,7 +1,7 @@
 /** Reads camt.053 of ISO 20022, versions 001.02 to 001.08 and those after it, which have the same names for what is read here. */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { say } from "~/words/say";
-import { assertWhole, MOST_STATEMENT_LINES, Unreadable, type BankStatement, type StatementBalance, type StatementLine } from "./statement";
+import { assertFew, assertWhole, LONGEST_ACCOUNT, Unreadable, type BankStatement, type StatementBalance, type StatementLine } from "./statement";
 import { isoDayOf, oneLine, plainAccount, shown, unitsOf } from "./units";
 
 interface Element {
@@ -34,7 +34,12 @@ export function readCamt053(xml: string): BankStatement[] {
   const document = part(part(parsed(xml), "Document"), "BkToCstmrStmt");
   const statements = list(document, "Stmt");
   if (statements.length === 0) throw new Unreadable(say("statementKind"));
-  return statements.map((one) => statementOf(one, at));
+  let count = 0;
+  return statements.map((one) => {
+    const read = statementOf(one, at, count);
+    count += read.lines.length;
+    return read;
+  });
 }
 
 function parsed(xml: string): Element {
@@ -47,18 +52,25 @@ function parsed(xml: string): Element {
 
 type PlaceOf = (element: Element) => number;
 
-function statementOf(statement: Element, at: PlaceOf): BankStatement {
+/** `before` is the number of lines that earlier statements of the file have. */
+function statementOf(statement: Element, at: PlaceOf, before: number): BankStatement {
   const id = part(part(statement, "Acct"), "Id");
   const account = plainAccount(text(id, "IBAN") || text(part(id, "Othr"), "Id"));
   if (!account) throw missing("Acct/Id", at(statement));
+  if (account.length > LONGEST_ACCOUNT) throw new Unreadable(say("statementField", "Acct/Id", shown(account)), at(statement));
   const balances = list(statement, "Bal");
   const balance = (codes: string[]): StatementBalance | null => {
     const found = codes.flatMap((code) => balances.filter((one) => text(part(part(one, "Tp"), "CdOrPrtry"), "Cd") === code))[0];
     return found ? { on: day(found, "Dt", at), ...amountOf(found, at) } : null;
   };
   const entries = list(statement, "Ntry").filter(isBooked);
-  if (entries.length > MOST_STATEMENT_LINES) throw new Unreadable(say("statementTooManyLines", MOST_STATEMENT_LINES));
-  const read: BankStatement = { account, opening: balance(["OPBD", "PRCD"]), closing: balance(["CLBD"]), lines: entries.flatMap((entry) => linesOf(account, entry, at)) };
+  assertFew(before + entries.length);
+  const lines: StatementLine[] = [];
+  for (const entry of entries) {
+    for (const line of linesOf(account, entry, at)) lines.push(line);
+    assertFew(before + lines.length);
+  }
+  const read: BankStatement = { account, opening: balance(["OPBD", "PRCD"]), closing: balance(["CLBD"]), lines };
   assertWhole(read, at(statement));
   return read;
 }
@@ -74,7 +86,8 @@ function linesOf(account: string, entry: Element, at: PlaceOf): StatementLine[] 
   const place = at(entry);
   const { amount, currency } = amountOf(entry, at);
   const parts = list(entry, "NtryDtls").flatMap((details) => list(details, "TxDtls"));
-  const reference = text(entry, "AcctSvcrRef") || text(entry, "NtryRef");
+  assertFew(parts.length);
+  const reference = oneLine(text(entry, "AcctSvcrRef") || text(entry, "NtryRef"), 100);
   const shared = {
     account, currency,
     bookedOn: day(entry, "BookgDt", at),
@@ -95,7 +108,7 @@ function linesOf(account: string, entry: Element, at: PlaceOf): StatementLine[] 
   }));
 }
 
-const ofBank = (details: Element): string => text(part(details, "Refs"), "AcctSvcrRef");
+const ofBank = (details: Element): string => oneLine(text(part(details, "Refs"), "AcctSvcrRef"), 100);
 
 /** Null where the part does not say its amount, or says it in another currency. */
 function partAmount(details: Element, entry: Element, currency: string, at: PlaceOf): number | null {

@@ -2,7 +2,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { say } from "~/words/say";
 import type { CsvMapping } from "./csv-mapping";
-import { MOST_STATEMENT_LINES, Unreadable, type BankStatement, type StatementLine } from "./statement";
+import { assertFew, MOST_STATEMENT_LINES, Unreadable, type BankStatement, type StatementLine } from "./statement";
 import { isoDayOf, oneLine, plainAccount, shown, unitsOf } from "./units";
 
 interface Row {
@@ -30,6 +30,7 @@ export function readCsvStatement(file: string, account: string, mapping: CsvMapp
   };
   // Some banks' files have no titles: then the first row is an entry like the others.
   const rows = isEntry(titles.record[columns.bookedOn ?? 0] ?? "", mapping) ? all : all.slice(1);
+  assertFew(rows.length);
   const lines = rows.map(({ record, info: { lines: at } }): StatementLine => {
     const cell = (column: keyof typeof columns): string => (columns[column] === null ? "" : (record[columns[column]] ?? "").trim());
     const currency = isFixed ? mapping.currency : cell("currency").toUpperCase();
@@ -63,7 +64,7 @@ function rowsOf(file: string, { delimiter }: CsvMapping): Row[] {
   try {
     return parse(file, {
       delimiter: delimiter === "tab" ? "\t" : delimiter, bom: true, info: true, skip_empty_lines: true, skip_records_with_empty_values: true,
-      max_record_size: 20_000, to: MOST_STATEMENT_LINES + 1, relax_column_count: true,
+      max_record_size: 20_000, to: MOST_STATEMENT_LINES + 2, relax_column_count: true,
     }) as unknown as Row[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -3,7 +3,7 @@
  * small reader of its own. Of :86: it knows the two forms that banks publish: subfields "?20" and words between slashes "/REMI/".
  */
 import { say } from "~/words/say";
-import { assertWhole, MOST_STATEMENT_LINES, Unreadable, type BankStatement, type StatementBalance, type StatementLine } from "./statement";
+import { assertFew, assertWhole, LONGEST_ACCOUNT, Unreadable, type BankStatement, type StatementBalance, type StatementLine } from "./statement";
 import { isoDayOf, oneLine, plainAccount, shown, unitsOf } from "./units";
 
 interface TaggedField {
@@ -19,7 +19,7 @@ export function readMt940(file: string): BankStatement[] {
   for (const fields of messagesIn(file)) {
     const statement = statementOf(fields);
     count += statement.lines.length;
-    if (count > MOST_STATEMENT_LINES) throw new Unreadable(say("statementTooManyLines", MOST_STATEMENT_LINES));
+    assertFew(count);
     statements.push(statement);
   }
   if (statements.length === 0) throw new Unreadable(say("statementKind"));
@@ -53,6 +53,7 @@ function statementOf(fields: TaggedField[]): BankStatement {
   const start = first?.at ?? 1;
   const account = plainAccount((one("25", "25P")?.lines[0] ?? "").replace(/^\//, ""));
   if (!account) throw new Unreadable(say("statementMissing", ":25:"), start);
+  if (account.length > LONGEST_ACCOUNT) throw new Unreadable(say("statementField", ":25:", shown(account)), start);
   const opening = one("60F", "60M");
   if (!opening) throw new Unreadable(say("statementMissing", ":60F:"), start);
   const closing = fields.findLast(({ tag }) => tag === "62F" || tag === "62M") ?? null;

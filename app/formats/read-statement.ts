@@ -12,8 +12,13 @@ export interface CsvAccount {
   mapping: CsvMapping;
 }
 
+export interface ReadStatement {
+  format: StatementFormat;
+  statements: BankStatement[];
+}
+
 /** Errors: Unreadable: what is none of the three, is too large or not whole; a CSV file without `csv`. */
-export function readBankStatement(bytes: Uint8Array, csv: CsvAccount | null): { format: StatementFormat; statements: BankStatement[] } {
+export function readBankStatement(bytes: Uint8Array, csv: CsvAccount | null): ReadStatement {
   if (bytes.length > LARGEST_STATEMENT) throw new Unreadable(say("statementTooLarge", LARGEST_STATEMENT / 1024 / 1024));
   const { text, isUtf8 } = decoded(bytes);
   if (/^\s*</.test(text)) {

@@ -44,7 +44,10 @@ export interface BankStatement {
 
 /** Bytes of a file: as much as any file that Dhow takes. A day of 5 000 entries is some 6 MB of camt.053. */
 export const LARGEST_STATEMENT = 10 * 1024 * 1024;
-export const MOST_STATEMENT_LINES = 50_000;
+/** Entries of a file: the server holds all of them while it stores them. */
+export const MOST_STATEMENT_LINES = 20_000;
+/** Characters of an account's number; an IBAN has 34 at most. Each entry is stored with it. */
+export const LONGEST_ACCOUNT = 64;
 
 /** A file that cannot be read. `said` is why, `at` the line where; null where it is the file as a whole. */
 export class Unreadable extends Error {
@@ -54,6 +57,11 @@ export class Unreadable extends Error {
   ) {
     super("the bank statement cannot be read");
   }
+}
+
+/** @throws Unreadable if a file with this number of entries would fill the memory. */
+export function assertFew(entries: number): void {
+  if (entries > MOST_STATEMENT_LINES) throw new Unreadable(say("statementTooManyLines", MOST_STATEMENT_LINES));
 }
 
 /** Errors: Unreadable where the balances say that lines are missing, or that there are too many. */

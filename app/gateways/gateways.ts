@@ -1,4 +1,5 @@
 /** The outside world as configured at start. The domain knows only these interfaces. */
+import type { BankFileReader } from "./bank-files/bank-files";
 import { Attention, type BankGateway, type BankName, type SandboxBank } from "./bank/bank";
 import type { FileStore } from "./files/files";
 import type { Inspector } from "./inspection/inspection";
@@ -15,6 +16,7 @@ export interface Gateways {
   sandboxBank: SandboxBank | null;
   files: FileStore;
   inspector: Inspector;
+  bankFiles: BankFileReader;
   mail: MailGateway;
   sms: SmsGateway;
   /** Without it nobody is looked up. */

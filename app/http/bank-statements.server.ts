@@ -39,7 +39,7 @@ export async function importFromForm({ request }: ActionFunctionArgs): Promise<R
   return answerFileForm(request, actor, sendForm, async ({ account }, form) => {
     const [file] = uploadsOf(form, "file");
     if (!file) throw new Invalid({ file: [say("chooseStatement")] });
-    const id = await importStatement(actor, { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()), account });
+    const id = await importStatement(actor, { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()), account, signal: request.signal });
     return withNotice(paths.bankStatement(areaOf(actor), id), "success", (await wordsOf(request)).bankStatements.done.imported);
   });
 }

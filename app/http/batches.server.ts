@@ -82,7 +82,7 @@ export async function actOnBatch({ request, params }: ActionFunctionArgs): Promi
         const report = uploadOf(form, "report");
         if (!report) throw new Invalid({ report: [say("chooseReport")] });
         if (report.size > MOST_REPORT_BYTES) throw new Invalid({ report: [say("reportTooLarge")] });
-        const { settled, returned, noted, unknown } = await takeStatusReport(actor, id, await report.text());
+        const { settled, returned, noted, unknown } = await takeStatusReport(actor, id, report, { signal: request.signal });
         return withNotice(here, "success", done.report(settled.length, returned.length, noted.length, unknown.length));
       }
     }

@@ -107,7 +107,7 @@ const played: Record<string, Played> = {
   }],
   "`undoAllocation`": [1, async (scene) => onAccount(scene, undone(scene))],
   "`settleBatch`": [5, (scene) => batched(scene, (bank, id) => settleBatch(bank, id, null))],
-  "`takeStatusReport`": [5, (scene) => batched(scene, (bank, id) => takeStatusReport(bank, id, "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>"))],
+  "`takeStatusReport`": [5, (scene) => batched(scene, (bank, id) => takeStatusReport(bank, id, new Blob(["<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>"])))],
   "`returnLine` of a payout that was settled": [5, async (scene) => batched(scene, async (bank, _id, line) => returnLine(bank, line, "closed"), true)],
   "`closeMonth` of a month that earned from one such order": [5, async () => (clock.stopAt(startOfMonth(addToMonth(businessMonth(clock.now()), 1))), closeMonth(await staff("bank"), addToMonth(businessMonth(clock.now()), -1)))],
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],

@@ -164,7 +164,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   takeStatusReport: async () => {
     const { id, reference } = await exported();
-    return () => takeStatusReport(bank, id, report(reference));
+    return () => takeStatusReport(bank, id, new Blob([report(reference)]));
   },
   importStatement: async () => () => sent(transferReference(smeId())),
   matchBankLines: async () => {

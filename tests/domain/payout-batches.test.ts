@@ -345,20 +345,20 @@ describe("the bank's report", () => {
   test("settles, takes back and notes, each transfer by its own status, and the same report again changes nothing", async () => {
     const { bank, id, ids, one } = await exported();
     const first = report(statusOf("DHOW-B-0001-0001", "ACSP") + statusOf("DHOW-B-0001-0002", "ACCP") + statusOf("another's", "ACSC"), "<GrpSts>PART</GrpSts>");
-    expect(await takeStatusReport(bank, id, first)).toEqual({ settled: [], returned: [], noted: ["DHOW-B-0001-0001", "DHOW-B-0001-0002"], unknown: ["another's"] });
-    expect(await takeStatusReport(bank, id, first)).toMatchObject({ settled: [], returned: [], noted: [] });
+    expect(await takeStatusReport(bank, id, new Blob([first]))).toEqual({ settled: [], returned: [], noted: ["DHOW-B-0001-0001", "DHOW-B-0001-0002"], unknown: ["another's"] });
+    expect(await takeStatusReport(bank, id, new Blob([first]))).toMatchObject({ settled: [], returned: [], noted: [] });
     const second = report(
       statusOf("DHOW-B-0001-0001", "ACSC", "<AcctSvcrRef>FT-7</AcctSvcrRef><FctvIntrBkSttlmDt><Dt>2026-01-02</Dt></FctvIntrBkSttlmDt>") +
         statusOf("DHOW-B-0001-0002", "RJCT", "<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Closed account</AddtlInf></StsRsnInf>"),
     );
-    expect(await takeStatusReport(bank, id, second)).toEqual({ settled: ["DHOW-B-0001-0001"], returned: ["DHOW-B-0001-0002"], noted: [], unknown: [] });
+    expect(await takeStatusReport(bank, id, new Blob([second]))).toEqual({ settled: ["DHOW-B-0001-0001"], returned: ["DHOW-B-0001-0002"], noted: [], unknown: [] });
     expect(await linesOf(id)).toMatchObject([
       { state: "settled", bankStatus: "ACSC", bankReference: "FT-7", valueDate: "2026-01-02" },
       { state: "returned", bankStatus: "RJCT", reasonCode: "AC04", reason: "Closed account" },
     ]);
     expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 5], "partly returned"]);
     const recorded = await db.select().from(events).where(eq(events.subject, "batch"));
-    expect(await takeStatusReport(bank, id, second)).toEqual({ settled: [], returned: [], noted: [], unknown: [] });
+    expect(await takeStatusReport(bank, id, new Blob([second]))).toEqual({ settled: [], returned: [], noted: [], unknown: [] });
     expect(await db.select().from(events).where(eq(events.subject, "batch"))).toEqual(recorded);
     expect((await told(one)).filter((subject) => subject.includes("FT-7"))).toHaveLength(1);
     expect(await check()).toEqual([]);
@@ -370,7 +370,7 @@ describe("the bank's report", () => {
       "<OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-BHD</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Prtry>CUT-OFF</Prtry></Rsn></StsRsnInf></OrgnlPmtInfAndSts>",
       "<GrpSts>ACSC</GrpSts>",
     );
-    expect(await takeStatusReport(bank, id, xml)).toMatchObject({ settled: ["DHOW-B-0001-0001"], returned: ["DHOW-B-0001-0002"] });
+    expect(await takeStatusReport(bank, id, new Blob([xml]))).toMatchObject({ settled: ["DHOW-B-0001-0001"], returned: ["DHOW-B-0001-0002"] });
     expect(await statuses(ids)).toEqual([6, 6, 5]);
     expect((await linesOf(id))[1]).toMatchObject({ reasonCode: "CUT-OFF" });
     expect(await check()).toEqual([]);
@@ -384,7 +384,7 @@ describe("the bank's report", () => {
     ["entities", `<!DOCTYPE x [<!ENTITY a "b">]>${report("")}`],
   ])("%s is refused", async (_what, xml) => {
     const { bank, id } = await exported();
-    await expect(takeStatusReport(bank, id, xml)).rejects.toThrow(Invalid);
+    await expect(takeStatusReport(bank, id, new Blob([xml]))).rejects.toThrow(Invalid);
   });
 
   test("is read with whatever prefix, and whether there is one entry or several", () => {

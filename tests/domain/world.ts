@@ -27,6 +27,7 @@ import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import type { FileStore } from "~/gateways/files/files";
 import { sha256Of } from "~/gateways/files/hash";
 import { connectGateways } from "~/gateways/gateways";
+import { readBankFilesHere } from "~/gateways/bank-files/here.server";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { sandboxMail } from "~/gateways/mail/sandbox";
 import { sandboxSms } from "~/gateways/sms/sandbox";
@@ -85,7 +86,7 @@ export async function openWorld(path = ":memory:", image?: Buffer) {
     : recordingSql(isInMemory ? inMemory(image) : openSqlite(path));
   const files = memoryFiles();
   useStore(opened);
-  connectGateways({ banks: [sandboxBank], sandboxBank, files, inspector: inspectHere, mail: sandboxMail, sms: sandboxSms });
+  connectGateways({ banks: [sandboxBank], sandboxBank, files, inspector: inspectHere, bankFiles: readBankFilesHere, mail: sandboxMail, sms: sandboxSms });
   clock.stopAt(START);
   return {
     store: opened,

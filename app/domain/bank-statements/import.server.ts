@@ -8,13 +8,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepared, putRow } from "~/db/prepared.server";
 import { bankLines, bankStatements } from "~/db/schema";
-import { readBankStatement } from "~/formats/read-statement";
-import { Unreadable, type BankStatement, type StatementFormat, type StatementLine } from "~/formats/statement";
+import type { BankStatement, StatementFormat, StatementLine } from "~/formats/statement";
 import { inCents } from "~/gateways/bank/currency";
+import { gateways } from "~/gateways/gateways";
 import { say } from "~/words/say";
 import { system, type Actor } from "../actor";
 import { clock } from "../clock";
-import { Invalid } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { log } from "../log";
@@ -25,6 +24,7 @@ import { chore, verbInSteps, type Write } from "../verb.server";
 import { csvColumnsOf } from "./columns.server";
 import { isOwnTransfer, takeOwnTransfer } from "./debits.server";
 import { applyLine, decideLine } from "./lines.server";
+import { unlessUnreadable } from "./unreadable";
 import { Proposer } from "./proposals.server";
 
 type Row = typeof bankLines.$inferSelect;
@@ -34,6 +34,8 @@ export interface SentStatement {
   bytes: Uint8Array;
   /** Of a CSV file: the account whose columns it has. */
   account: string | null;
+  /** Aborted when nobody waits for the answer any more: then nothing is stored. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -42,11 +44,18 @@ export interface SentStatement {
  */
 export const importStatement = verbInSteps(
   "transfers.import",
-  async ({ actor, write, once }, { fileName, bytes, account }: SentStatement, key: string | null = null, now: number = clock.now()): Promise<string> => {
+  async ({ actor, write, once }, { fileName, bytes, account, signal }: SentStatement, key: string | null = null, now: number = clock.now()): Promise<string> => {
     const csv = account === null ? null : await csvColumnsOf(account);
-    const { format, statements } = read(() => readBankStatement(bytes, csv));
+    const file = new Blob([bytes as BlobPart]);
+    const { format, statements } = await gateways()
+      .bankFiles.readStatement(file, csv, { whose: actor.accountId, signal })
+      .catch(unlessUnreadable("file"));
     const sha256 = hash("sha256", bytes, "hex");
-    const id = await write((tx) => once(tx, key, now, () => store(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now)));
+    const id = await write(async (tx) => {
+      const stored = await once(tx, key, now, () => store(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now));
+      signal?.throwIfAborted();
+      return stored;
+    });
     await matchLines(write, { statementId: id, most: MOST_APPLIED_AT_ONCE }, now);
     return id;
   },
@@ -54,15 +63,6 @@ export const importStatement = verbInSteps(
 
 /** By the clock: what an import has left, as it does of very many, or where Dhow was stopped in between. */
 export const matchBankLines = chore((write, now: number = clock.now(), stop?: AbortSignal): Promise<void> => matchLines(write, { stop }, now));
-
-function read<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    throw new Invalid({ file: [error.at === null ? error.said : say("statementAtLine", error.at, error.said)] }, "file_refused");
-  }
-}
 
 /* ---- storing ---- */
 

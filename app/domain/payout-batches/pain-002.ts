@@ -1,5 +1,6 @@
 /** What a bank says of a batch that it was given. Source: ISO 20022, pain.002.001.03 to .14, "CustomerPaymentStatusReport". */
 import { XMLParser } from "fast-xml-parser";
+import { assertFew } from "~/formats/statement";
 
 export interface ReportedStatus {
   /** Null where it is of the whole file, or of all its transfers of one currency. */
@@ -24,7 +25,10 @@ interface Node {
   [name: string]: string | Node | (string | Node)[] | undefined;
 }
 
-/** Each status that a transfer, a currency or the file has, the most special first. Null for what is no such report. */
+/**
+ * Each status that a transfer, a currency or the file has, the most special first. Null for what is no such report.
+ * @throws Unreadable if it has too many of them.
+ */
 export function readStatusReport(xml: string): ReportedStatus[] | null {
   const report = reportIn(xml);
   if (!report) return null;
@@ -41,6 +45,7 @@ export function readStatusReport(xml: string): ReportedStatus[] | null {
     const status = text(info, "PmtInfSts");
     if (status && paymentInfoId) found.push({ endToEndId: null, messageId, paymentInfoId, status, ...reasonOf(info), valueDate: null, reference: null });
   }
+  assertFew(found.length);
   const status = text(group, "GrpSts");
   if (status) found.push({ endToEndId: null, messageId, paymentInfoId: null, status, ...reasonOf(group), valueDate: null, reference: null });
   return found;

@@ -2,18 +2,20 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
+import { gateways } from "~/gateways/gateways";
 import { say } from "~/words/say";
 import type { Operator } from "../actor";
 import { orderById } from "../by-id.server";
 import { businessDay, dayIn, endOfDay, isoDay } from "../calendar";
+import { unlessUnreadable } from "../bank-statements/unreadable";
 import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { touch } from "../events/record.server";
 import { paySupplier, takeBackPayout } from "../orders/transitions.server";
-import { verb } from "../verb.server";
+import { verb, verbInSteps } from "../verb.server";
 import { batchName, endOfBatch, messageId, paymentInfoId, reasonIn } from "./batch";
 import { batchIn, closeOrders, lineById, linesOfBatch, recordOf, type BatchRecord, type LineRecord } from "./batches.server";
-import { readStatusReport, type ReportedStatus } from "./pain-002";
+import type { ReportedStatus } from "./pain-002";
 
 interface Arrival {
   by: Operator;
@@ -68,17 +70,35 @@ export interface ReportOutcome {
   unknown: string[];
 }
 
-/** The bank's answer to the batch's file: pain.002 of whatever version. The same report again changes nothing. Errors: NotFound, Refused unless exported, Invalid for what is no such report. */
-export const takeStatusReport = verb("payouts.batch", async ({ actor: by, tx }, id: string, xml: string, now: number = clock.now()): Promise<ReportOutcome> => {
-  const batch = await batchIn(tx, id, sent);
-  const statuses = readStatusReport(xml);
-  if (!statuses) throw new Invalid({ report: [say("noStatusReport")] });
-  const lines = await linesOfBatch(tx, id);
+/**
+ * The bank's answer to the batch's file: pain.002 of whatever version. The same report again changes nothing. Nothing is stored once `signal`
+ * says that nobody waits any more. Errors: NotFound, Refused unless exported, Invalid for what is no such report or cannot be read.
+ */
+export const takeStatusReport = verbInSteps(
+  "payouts.batch",
+  async ({ actor, write }, id: string, report: Blob, { signal }: { signal?: AbortSignal } = {}, now: number = clock.now()): Promise<ReportOutcome> => {
+    // A report on another batch, or too early, is not worth a process.
+    await write((tx) => batchIn(tx, id, sent));
+    const statuses = await gateways().bankFiles.readReport(report, { whose: actor.accountId, signal }).catch(unlessUnreadable("report"));
+    if (!statuses) throw new Invalid({ report: [say("noStatusReport")] });
+    return write(async (tx) => {
+      const outcome = await takeStatuses(tx, await batchIn(tx, id, sent), statuses, { by: actor, now });
+      signal?.throwIfAborted();
+      return outcome;
+    });
+  },
+);
+
+async function takeStatuses(tx: Tx, batch: BatchRecord, statuses: ReportedStatus[], { by, now }: { by: Operator; now: number }): Promise<ReportOutcome> {
+  const lines = await linesOfBatch(tx, batch.id);
+  const linesOf = meant(lines, batch);
   const outcome: ReportOutcome = { settled: [], returned: [], noted: [], unknown: [] };
   const told = new Set<string>();
-  await touchOrders(tx, lines.filter((line) => statuses.some((status) => isOf(status, line, batch))));
+  const touched = new Set<LineRecord>();
+  for (const status of statuses) for (const line of linesOf(status)) touched.add(line);
+  await touchOrders(tx, lines.filter((line) => touched.has(line)));
   for (const status of statuses) {
-    const those = lines.filter((line) => isOf(status, line, batch));
+    const those = linesOf(status);
     if (those.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
     // What is said of one transfer goes before what is said of all.
     for (const line of those.filter((one) => !told.has(one.id))) {
@@ -88,16 +108,21 @@ export const takeStatusReport = verb("payouts.batch", async ({ actor: by, tx }, 
   if (told.size > 0) {
     await end(tx, batch, now);
     const { settled, returned, noted } = outcome;
-    await recordOf(tx, id, "batch.reported", by, now, say("batchReported", batchName(batch.number), settled.length, returned.length, noted.length));
+    await recordOf(tx, batch.id, "batch.reported", by, now, say("batchReported", batchName(batch.number), settled.length, returned.length, noted.length));
   }
   return outcome;
-});
+}
 
-const isOf = (status: ReportedStatus, line: LineRecord, { number }: BatchRecord): boolean => {
-  if (status.endToEndId !== null) return status.endToEndId === line.endToEndId;
-  if (status.paymentInfoId !== null) return status.paymentInfoId === paymentInfoId(number, line.currency);
-  return status.messageId === messageId(number);
-};
+/** Finds the lines that a status is about. A report has thousands of statuses, and a batch thousands of lines. */
+function meant(lines: LineRecord[], { number }: BatchRecord): (status: ReportedStatus) => LineRecord[] {
+  const byId = Map.groupBy(lines, (line) => line.endToEndId);
+  const byCurrency = Map.groupBy(lines, (line) => paymentInfoId(number, line.currency));
+  return ({ endToEndId, paymentInfoId: currency, messageId: file }) => {
+    if (endToEndId !== null) return byId.get(endToEndId) ?? [];
+    if (currency !== null) return byCurrency.get(currency) ?? [];
+    return file === messageId(number) ? lines : [];
+  };
+}
 
 /** Settled on the debtor's account, and on the creditor's. */
 const SETTLED = new Set(["ACSC", "ACCC"]);

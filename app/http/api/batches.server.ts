@@ -99,7 +99,7 @@ export const batchCalls = {
     input: z.object({ batchId, report: z.string({ error: say("chooseReport") }) }),
     example: { batchId: samples.batchExported, report: EXAMPLE_REPORT },
     output: z.object({ outcome: z.object({ settled: idsOf("Those that arrived."), returned: idsOf("Those that came back."), noted: idsOf("Those that are on their way."), unknown: idsOf("What is of no transfer of this batch.") }) }),
-    run: async ({ act, input }) => ({ outcome: await act(input.batchId, input.report) }),
+    run: async ({ act, input, request }) => ({ outcome: await act(input.batchId, new Blob([input.report]), { signal: request.signal }) }),
   }),
 };
 

@@ -6,7 +6,9 @@ const { money } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 export const receiving = {
   statementKind: "هذا ليس كشف حساب مصرفي بصيغة camt.053 أو MT940 أو CSV",
   statementTooLarge: (megabytes) => `حجم الملف أكبر من ${megabytes} ميغابايت`,
-  statementTooManyLines: (most) => `في الملف أكثر من ${most} قيد`,
+  statementTooManyLines: (most) => `في الملف أكثر من ${most} قيد. لم يُحفظ شيء. أرسل القيود في عدة ملفات أصغر.`,
+  bankFileTooComplex: "تحتاج قراءة الملف إلى ذاكرة أكبر من المسموح. لم يُحفظ شيء. أرسل القيود في عدة ملفات أصغر.",
+  bankFileTooSlow: (seconds) => `تعذّرت قراءة الملف خلال ${seconds} ثانية. لم يُحفظ شيء. أرسل القيود في عدة ملفات أصغر.`,
   statementDoctype: "لا يجوز أن يعرّف الكشف نوع مستند أو كيانات",
   statementXml: "ملف XML غير سليم أو ليس بترميز UTF-8",
   statementCsv: "علامات الاقتباس أو الأعمدة في ملف CSV غير سليمة",

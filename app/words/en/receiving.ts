@@ -7,7 +7,9 @@ export const receiving = {
   // files that cannot be read
   statementKind: "this is no bank statement: camt.053, MT940 or CSV",
   statementTooLarge: (megabytes: number) => `the file is larger than ${megabytes} MB`,
-  statementTooManyLines: (most: number) => `the file has more than ${most} entries`,
+  statementTooManyLines: (most: number) => `The file has more than ${most} entries. Nothing was stored. Send the entries in several smaller files.`,
+  bankFileTooComplex: "The file needs too much memory to be read. Nothing was stored. Send its entries in several smaller files.",
+  bankFileTooSlow: (seconds: number) => `The file could not be read within ${seconds} seconds. Nothing was stored. Send its entries in several smaller files.`,
   statementDoctype: "a statement must not declare a document type or entities",
   statementXml: "the XML is not well-formed UTF-8",
   statementCsv: "the quotation marks or columns of the CSV are broken",

@@ -57,10 +57,10 @@ export const bankStatementCalls = {
     example: {},
     file: "statement",
     output: z.object({ statement: z.object({ _id: id("bankStatement") }) }),
-    async run({ act, input: { account }, upload, key }) {
+    async run({ act, input: { account }, upload, key, request }) {
       const fileName = upload instanceof File ? upload.name : "";
       const bytes = new Uint8Array((await upload?.arrayBuffer()) ?? []);
-      return { statement: { _id: await act({ fileName, bytes, account }, key) } };
+      return { statement: { _id: await act({ fileName, bytes, account, signal: request.signal }, key) } };
     },
   }),
   columnList: definition({
