@@ -33,7 +33,7 @@ export async function applicant(browser: Browser, demo: Instance, role: "sme" | 
 export async function open(page: Page, list: string, title: string): Promise<void> {
   await page.goto(`${list}?level=-10`);
   await page.getByRole("row", { name: new RegExp(title) }).getByRole("link").first().click();
-  // Beside the review desk, whose forms review.spec.ts sends, every tab has the dialogs.
+  // Beside the review desk, whose forms review.long.spec.ts sends, every tab has the dialogs.
   await page.getByRole("link", { name: "info", exact: true }).click();
 }
 

@@ -1,4 +1,4 @@
-/** The developers' pages where the demo's people are not there; with them, tests/e2e/developers.spec.ts pastes every line. */
+/** The developers' pages where the demo's people are not there; with them, tests/e2e/developers.long.spec.ts pastes every line. */
 import { describe, expect, test } from "vitest";
 import { operationsOf, publishedTopics } from "~/http/api/published.server";
 import { samples } from "~/http/api/samples";
