@@ -46,5 +46,5 @@ test("PostgreSQL plans every statement that the unit tests ran", async () => {
   expect(statements.length).toBeGreaterThan(MIN_STATEMENTS);
   const shares = Array.from({ length: CONNECTIONS }, (_, share) => statements.filter((_, at) => at % CONNECTIONS === share));
   const found = (await Promise.all(shares.map(refusals))).flat();
-  expect(found, found.join("\n\n")).toEqual([]);
+  expect(found.join("\n\n")).toBe("");
 });

@@ -1,0 +1,42 @@
+/**
+ * The unit tests that `npm test` also runs on PostgreSQL: those whose results could differ there. What PostgreSQL refuses to plan is found
+ * by explain/explain.test.ts for all statements. `npm run test:postgres` runs all of domain, API and pages.
+ */
+import { existsSync } from "node:fs";
+
+/** Each file with the difference that it would show. */
+const reasons = {
+  "tests/domain/at-the-same-time.test.ts": "verbs that meet: serialization failures and retries",
+  "tests/domain/once.test.ts": "a receipt lets one of two equal calls act",
+  "tests/api/idempotency.test.ts": "the same, by the keys of the API",
+  "tests/domain/orders.test.ts": "every transition of an order, and the tallies of every list",
+  "tests/domain/payments.test.ts": "settling happens once, whoever reports it",
+  "tests/domain/payout-batches.test.ts": "batch numbers from a sequence, and lines taken by one batch only",
+  "tests/domain/ledger.test.ts": "balances are views over rows that were added later",
+  "tests/domain/transfers.test.ts": "money in, and what it is allocated to",
+  "tests/domain/exposure.test.ts": "largest exposures come from a function",
+  "tests/domain/closing.test.ts": "a closed month rejects postings, with rows that only PostgreSQL locks",
+  "tests/domain/book.test.ts": "months of a time zone, and sums of them",
+  "tests/domain/bank-statements.test.ts": "lines that are there already are not added again",
+  "tests/domain/approvals.test.ts": "two people, one decision",
+  "tests/domain/limits.test.ts": "credit that is granted, used and reviewed",
+  "tests/domain/holds.test.ts": "a hold and what it stops, at the same moment",
+  "tests/domain/payees.test.ts": "which bank account is in use from when",
+  "tests/domain/late.test.ts": "overdue instalments, sorted with nulls first",
+  "tests/domain/chores.test.ts": "chores that two rounds try",
+  "tests/domain/lists.test.ts": "pages of a list follow each other without a gap",
+  "tests/domain/search.test.ts": "letters and digits compare by bytes, whatever the database's locale",
+  "tests/domain/queries.test.ts": "the plan of every query uses an index",
+  "tests/domain/database.test.ts": "what a transaction sees and rolls back",
+  "tests/pages/lists.test.ts": "filters, sorting and paging of every list",
+  "tests/pages/statements.test.ts": "statements that add up month by month",
+  "tests/api/trade.test.ts": "a whole trade by the API",
+  "tests/api/payout-batches.test.ts": "a batch by the API",
+  "tests/api/bank-statements.test.ts": "a bank statement by the API",
+};
+
+export const filesOnPostgres = Object.keys(reasons);
+
+// vitest ignores a file that is not there as long as it finds others.
+const missing = filesOnPostgres.filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)));
+if (missing.length > 0) throw new Error(`tests/on-postgres-short.mjs names files that do not exist: ${missing.join(", ")}`);
