@@ -71,6 +71,9 @@ async function judged(guess: (n: number) => Promise<unknown>, attack = SENT): Pr
 const inTime = ({ burst, every }: { burst: number; every: number }, ms: number) => burst + ms / every;
 
 /** Sent to `to` last, if it has a code. */
+/** A phone code that is not this one. */
+const other = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, "0");
+
 const codeSentTo = async (to: string, pattern: RegExp) => (await messages(to)).map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? "";
 
 describe("a password", () => {
@@ -170,7 +173,7 @@ describe("a phone code", () => {
     const guess = async (n: number) => {
       wait(n < 500 ? 20 * SECOND : 0);
       if (n % CODE_TRIES === 0) await addPhone(actor, phone).catch(() => {});
-      return validatePhone(actor, String((Number(await right()) + 1) % 10_000).padStart(4, "0"));
+      return validatePhone(actor, other(await right()));
     };
     const count = await judged(guess);
     expect(count).toBe(rules["phone code"].burst);
@@ -185,7 +188,8 @@ describe("a phone code", () => {
   it("lets in who mistypes a whole code and asks for another", async () => {
     const actor = await (await sme(1)).actor();
     await addPhone(actor, phone);
-    const wrong = () => validatePhone(actor, "0000").catch(() => {});
+    const right = await codeSentTo(number, /code is (\d{4})/);
+    const wrong = () => expect(validatePhone(actor, other(right))).rejects.toThrow(Invalid);
     for (let n = 0; n < CODE_TRIES; n += 1) await wrong();
     wait(20 * SECOND);
     await addPhone(actor, phone);
@@ -196,7 +200,7 @@ describe("a phone code", () => {
     const wrongFor = async (actor: Awaited<ReturnType<typeof activeSme>>, to: typeof phone) => {
       await addPhone(actor, to).catch(() => {});
       const right = await codeSentTo(`+${to.countryCode}${to.phone}`, /code is (\d{4})/);
-      return judged(() => validatePhone(actor, String((Number(right) + 1) % 10_000).padStart(4, "0")), CODE_TRIES);
+      return judged(() => validatePhone(actor, other(right)), CODE_TRIES);
     };
     let ofNumber = 0;
     for (let n = 0; n < 5; n += 1) ofNumber += await wrongFor(await (await sme(1)).actor(), phone);

@@ -7,6 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import v8 from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { outageOf } from "~/domain/outage";
 import { copyFiles } from "~/gateways/files/copying.server";
@@ -29,6 +31,9 @@ beforeEach(() => {
   s3.faults.length = 0;
   s3.asked.length = 0;
 });
+
+v8.setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 
 let folders = 0;
 function newFolder(): string {
@@ -155,7 +160,7 @@ describe("a bucket", () => {
   });
 
   it("is sent files, and read, without one of them in memory", async () => {
-    const [MB, COUNT] = [2 ** 20, 256];
+    const [MB, COUNT] = [2 ** 20, 64];
     const large = new Blob(["x"]);
     Object.defineProperty(large, "size", { value: COUNT * MB });
     large.stream = () => {
@@ -163,7 +168,12 @@ describe("a bucket", () => {
       return new ReadableStream({ pull: (to) => (left-- > 0 ? to.enqueue(new Uint8Array(MB)) : to.close()) }, { highWaterMark: 0 });
     };
     let most = 0;
-    const look = () => void (most = Math.max(most, process.memoryUsage().arrayBuffers));
+    // What is garbage already is no file in memory: when it is collected is the engine's business. The second run counts what the first one freed.
+    const look = () => {
+      collectGarbage();
+      collectGarbage();
+      most = Math.max(most, process.memoryUsage().arrayBuffers);
+    };
     // A server that keeps nothing itself.
     const sink = createServer((req, res) => {
       let taken = 0;
@@ -179,7 +189,7 @@ describe("a bucket", () => {
     for await (const chunk of chunksOf((await store.get(nameOf(1)))!)) if ((read += chunk.length) % (8 * MB) < chunk.length) look();
     sink.close();
     expect(read).toBe(COUNT * MB);
-    expect((most - before) / MB).toBeLessThan(128);
+    expect((most - before) / MB).toBeLessThan(16);
   });
 
   describe("that does not answer", () => {

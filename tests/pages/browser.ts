@@ -124,6 +124,9 @@ export class Browser {
   }
 }
 
+/** Removes ids and tokens from a page: their random characters may spell any short word. */
+export const withoutTokens = (html: string): string => html.replace(/[\w-]{20,}/g, "…");
+
 /** The messages of a refused form, by field; "" is the form as a whole. */
 export async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
   return (await answer.clone().json()).lastResult.error ?? {};

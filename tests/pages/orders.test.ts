@@ -51,7 +51,7 @@ import { inEnglish } from "~/words/said";
 import { expectLogged } from "../expected-log";
 import { activeSme, activeSupplier, insurer, messages, order, PASSWORD, pay as payAtBank, PDF, sme, staff, useWorld, wait } from "../domain/world";
 import { allowed } from "~/http/limits.server";
-import { Browser, errorsOf, type Page } from "./browser";
+import { Browser, errorsOf, withoutTokens, type Page } from "./browser";
 
 useWorld();
 
@@ -582,12 +582,12 @@ describe("the link pages", () => {
     expect(driver).not.toContain("Password");
     const another = await (await browserOf(await activeSupplier())).see(deliveredOrder, address);
     expect(another).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
-    for (const words of goods) expect(another).not.toContain(words);
+    for (const words of goods) expect(withoutTokens(another)).not.toContain(words);
     // Once it has arrived the link says no more than that.
     await sellers.post(deliveredOrder, address, {});
     const after = await new Browser().see(deliveredOrder, address);
     expect(after).toContain("Already delivered");
-    for (const words of goods.slice(1)) expect(after).not.toContain(words);
+    for (const words of goods.slice(1)) expect(withoutTokens(after)).not.toContain(words);
   });
 
   test("a wrong code in a delivery link is told five times an hour, and shows nothing; the right one still confirms", async () => {
@@ -598,13 +598,13 @@ describe("the link pages", () => {
     for (let n = 0; n < points; n += 1) {
       const html = await open("WRONGWRONG", n % 2 ? sellers : undefined);
       expect(html).toContain("The code in this link is not the one of the order");
-      for (const words of ["Beans", "D-00", "Confirm delivery"]) expect(html).not.toContain(words);
+      for (const words of ["Beans", "D-00", "Confirm delivery"]) expect(withoutTokens(html)).not.toContain(words);
     }
     // From now on opening it tells nothing, whichever code it has.
     for (const any of ["WRONGWRONG", code]) {
       const html = await open(any);
       expect(html).not.toContain("is not the one of the order");
-      for (const words of ["Beans", "Doha Cafes"]) expect(html).not.toContain(words);
+      for (const words of ["Beans", "Doha Cafes"]) expect(withoutTokens(html)).not.toContain(words);
       expect(html).toContain("Confirm delivery");
     }
     expect((await sellers.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {})).status).toBe(303);
@@ -670,7 +670,7 @@ describe("a link page says what there is to do before there is a button", () => 
     for (const [path, page] of [["/pay-instalment", payInstalment], ["/delivered-order", deliveredOrder]] as const) {
       const foreign = await others[path].see(page, address(path, id));
       expect(foreign).toContain("This order is another account&#x27;s");
-      expect(foreign).not.toContain("D-0");
+      expect(withoutTokens(foreign)).not.toContain("D-0");
       for (const browser of [new Browser(), others[path]]) {
         const unknown = await browser.see(page, address(path, nothing));
         expect(unknown).toContain("There is no such order");
