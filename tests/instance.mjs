@@ -2,11 +2,11 @@
 import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.mjs";
 
 const built = fileURLToPath(new URL("../build/index.js", import.meta.url));
 
@@ -19,16 +19,6 @@ export const flags = / node (--.*) build/.exec(scripts.start)[1].split(" ");
  * @type {Record<string, string>}
  */
 const memory = Object.fromEntries([...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]));
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
-    });
-  });
 
 /**
  * @param {string} [executable]

@@ -2,24 +2,16 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.mjs";
 import { as, newFolder } from "./postgres.mjs";
 
 const settings = {
   listen_addresses: "127.0.0.1", max_connections: "60", log_min_messages: "panic", wal_level: "replica", hot_standby: "on", wal_keep_size: "512MB",
   synchronous_commit: "on", fsync: "off", full_page_writes: "on", wal_retrieve_retry_interval: "100ms",
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 export async function startPair() {
   const { folder, programs } = newFolder();

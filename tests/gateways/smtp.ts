@@ -1,11 +1,11 @@
 /** Debian's aiosmtpd as a process of the test: a mail server that was not written here, and that can be killed. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installPackage } from "../debian.mjs";
+import { freePort } from "../free-port.mjs";
 
 const script = fileURLToPath(new URL("smtp.py", import.meta.url));
 const pythons = [process.env.PYTHON, "/usr/bin/python3", "python3"].filter((one) => one !== undefined);
@@ -88,12 +88,3 @@ export class MailServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
