@@ -7,7 +7,7 @@ export const factColumns: Record<string, string> = {
   applicants: "account_id, role, level, email, title, registration_country, registration_number, phone_country, phone_number, credit_request, credit_amount, insurer_id, plan, tax_rate",
   documents: "applicant_id, title, file, state, good_until",
   screenings: "applicant_id, state, hits, decided_by, reason",
-  approvals: "act, input, about, basis, role, insurer_id, proposed_by, expires_at, state, decided_by, reason",
+  approvals: "act, input, about, basis, role, insurer_id, proposed_by, expires_at, takes_effect_at, state, decided_by, reason",
   holds: "applicant_id, what, role, insurer_id, ends_at, lifted_at",
   insurer_cases: "state",
   payees: "supplier_id, iban, holder, bank, currency, state, usable_from, contact_email, contact_phone_country, contact_phone_number",

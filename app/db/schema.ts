@@ -716,7 +716,9 @@ export const approvals = sqliteTable(
       .references(() => accounts.id),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
-    state: text({ enum: ["waiting", "approved", "refused", "withdrawn", "expired"] }).notNull(),
+    /** The moment at which the proposal takes effect unless it is refused. Null for a proposal that needs an approval. */
+    takesEffectAt: integer(),
+    state: text({ enum: ["waiting", "approved", "refused", "withdrawn", "expired", "applied", "void", "alone"] }).notNull(),
     decidedBy: text().references(() => accounts.id),
     decidedAt: integer(),
     /** Of who refused it. */

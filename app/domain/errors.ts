@@ -38,6 +38,7 @@ export const refusalCodes = {
   own_account: "Nobody can do this to their own account.",
   awaits_approval: "Nothing is done yet: it waits for a second person to approve it.",
   no_second_person: "It takes a second person of the same kind, and there is none.",
+  objected: "The admin whom the proposal was about has objected to it.",
   own_proposal: "Who proposed it cannot approve it.",
   approval_over: "It was approved, refused or withdrawn already, or its time has passed.",
   last_admin: "The last active admin cannot be disabled.",

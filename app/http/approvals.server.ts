@@ -1,4 +1,4 @@
-/** The page of what waits for a second officer. */
+/** The page of proposals that wait for a second officer. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { OfficerRole } from "~/domain/actor";
 import { approvalForm } from "~/domain/approvals/approval";
@@ -18,7 +18,8 @@ export async function approvalsPage({ request }: LoaderFunctionArgs) {
 export async function answerApproval({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, approve);
   return answerForm(request, approvalForm, async ({ do: act, id }) => {
-    await { approve, withdraw }[act](actor, id);
+    if (act === "object") await refuse(actor, id, null);
+    else await { approve, withdraw }[act](actor, id);
     return withNotice(paths.approvals(actor.role as OfficerRole), "success", (await wordsOf(request)).approvals.done[act]);
   });
 }

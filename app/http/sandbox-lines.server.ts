@@ -7,7 +7,7 @@ import { resendWait } from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/actor";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { Level } from "~/domain/applicants/level";
-import { ownProfile } from "~/domain/applicants/applicants.server";
+import { ownProfile, smeFor } from "~/domain/applicants/applicants.server";
 import { ownPayees, waitingPayees } from "~/domain/payees/payees.server";
 import { batchFor, listBatches, ownRemittances } from "~/domain/payout-batches/views.server";
 import { waitingDocuments } from "~/domain/documents/renewals.server";
@@ -292,9 +292,11 @@ async function fetchedFor(
     const isOwn = said.includes(samples.ownApproval);
     const who = isOwn ? token : "COLLEAGUE";
     places.set(isOwn ? samples.ownApproval : samples.approval, "$APPROVAL");
+    const propose = await proposalLine(site, turn, who);
+    if (!propose) return null;
     return [
       ...(isOwn ? [] : [signInLine(site, who, colleagueOf(turn?.email ?? people.admin))]),
-      proposalLine(site, turn, who),
+      propose,
       take("APPROVAL", curl(operationNamed(`${area}ApprovalList`), site, who, new Map()), "_id"),
     ];
   }
@@ -489,11 +491,23 @@ async function smeOfInsurer(): Promise<{ id: string; email: string } | null> {
   return rows.find((sme) => sme.insurerId === insurerId && isOfDemo(sme.email) && (sme.creditAmount ?? 0) < LARGE) ?? null;
 }
 
-/** Proposes what is above a ceiling: an insurer whose turn it is a credit, an admin a share rate. */
-function proposalLine(site: string, turn: Turn | null, token: string): string {
-  if (!turn) return quiet(curl(operationNamed("adminBankShareRatePut"), site, token, new Map([['"shareRate":0.1', '"shareRate":0.6']])));
+/** Proposes what takes two people: the insurer whose turn it is a credit above its limit, an admin a new plan. */
+async function proposalLine(site: string, turn: Turn | null, token: string): Promise<string | null> {
+  if (!turn) return planProposalLine(site, token);
   const verify = operationNamed("insuranceSmeVerify");
   return quiet(curl(verify, site, token, new Map([[samples.smeAtInsurer, turn.smeId], [`"credit":${String(verify.example?.credit)}`, '"credit":9000000']])));
+}
+
+async function planProposalLine(site: string, token: string): Promise<string | null> {
+  const admin = await actorNamed(people.admin);
+  // Not the SME of the call that changes a plan: one proposal at a time waits for an SME.
+  const sme = (await listApplicants("sme", query({ level: Level.adminActivated }))).rows.findLast(({ email }) => isOfDemo(email));
+  if (!admin || !sme) return null;
+  const { plan } = await smeFor(admin, sme.id);
+  const changed = JSON.stringify(plan?.length === 2 ? [0.4, 0.3, 0.3] : [0.5, 0.5]);
+  const change = operationNamed("adminPlanChange");
+  const places = new Map([[samples.smeToChange, sme.id], [JSON.stringify(change.example?.installments), changed]]);
+  return quiet(curl(change, site, token, places));
 }
 
 /** Somebody to be signed out everywhere: whoever tries things as the demo's SME stays signed in. */

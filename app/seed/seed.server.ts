@@ -9,7 +9,7 @@ import { signIn } from "~/domain/accounts/sign-in.server";
 import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
 import { disable, invite } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/actor";
-import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { noteOnSme, ownProfile } from "~/domain/applicants/applicants.server";
@@ -110,7 +110,7 @@ async function comeBack(email: string): Promise<Person> {
   return { token, actor: () => actorBehind(token) };
 }
 
-/** Is above a ceiling, and waits for a second person. */
+/** Runs a change that takes two people: it waits as a proposal. */
 async function proposed(act: Promise<unknown>): Promise<void> {
   await act.catch((error: unknown) => {
     if (!(error instanceof AwaitsApproval)) throw error;
@@ -200,13 +200,14 @@ class Demo {
     await addAskFile(caterers, asked, new Blob([pdf("Account statement", ["Riyadh Caterers", `Issued ${longDate(clock.now())}`, SAMPLE])]));
   }
 
-  /** An admin and the officers of the insurers have a colleague. The admin proposes what takes two. */
+  /** The recommended limits are on, an admin and the officers of the insurers have a colleague, and the second admin proposes other limits. */
   private async *secondPeople(): Story {
     yield this.timeline.daysAgo(1, 10);
     // Whoever tries the demo as one admin can still invite.
-    await setCeilings(this.shop.admin, { ...DEFAULT_CEILINGS, staff: false });
+    const limits = { ...DEFAULT_CEILINGS, ...RECOMMENDED_LIMITS, staff: false };
+    await setCeilings(this.shop.admin, limits);
     const secondAdmin = await staff(SECOND_ADMIN, "Yousef Al Rashid", "admin");
-    await proposed(setCeilings(secondAdmin, { ...DEFAULT_CEILINGS, staff: false, credit: 40_000_00 }));
+    await proposed(setCeilings(secondAdmin, { ...limits, credit: 200_000_00 }));
     // It cannot order for now; whoever signs in as it reads why.
     const held = this.person("buyer@fahaheeltech.test").applicantId ?? "";
     await placeHold(this.shop.admin, { applicantId: held, what: "orders", desc: "Please call us: your commercial registration names another owner now.", until: isoDay(clock.now() + 21 * DAY) });

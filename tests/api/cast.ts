@@ -68,7 +68,8 @@ export async function openCompanies(): Promise<{ ours: Company; theirs: Company 
   const [first, second] = [await insurer(insurerNames[0]), await insurer(insurerNames[1])];
   await createInsurer(await staff("admin"), insurerNames[2]);
   // Everybody has a colleague here, and still invites and changes terms alone.
-  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, staff: false, terms: false });
+  const limits = { creditTimes: 2, upfront: (5 * WHOLE) / 100, shareRate: WHOLE / 2 };
+  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, ...limits, staff: false, terms: false });
   for (const officer of [await staff("admin"), first, second]) await colleagueOf(officer);
   const company = async (cover: Actor): Promise<Company> => ({
     sme: await activeSme(PLENTY),
@@ -249,7 +250,7 @@ async function smeWithHits(by: Company): Promise<string> {
   return applicantId;
 }
 
-/** Somebody proposes what is above a ceiling: to an SME of each proposal's own. */
+/** Proposes a change above a limit, for another SME each time. */
 async function proposed(by: Company, proposer: Actor): Promise<string> {
   const id = await smeAt(by, proposer.role === "admin" ? 7 : 6);
   const act = proposer.role === "admin" ? activateSme(proposer, id, "little upfront", [WHOLE / 100, (99 * WHOLE) / 100]) : insurerVerifySme(proposer, id, 9_000_000_00);

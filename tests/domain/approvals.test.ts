@@ -1,11 +1,12 @@
-/** Four eyes: what is above a ceiling is proposed by one officer and approved by another of the same kind. */
-import { describe, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
+/** Four eyes: above a limit one officer proposes and another one in the same role approves. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { accounts, applicants } from "~/db/schema";
+import { accounts, applicants, events } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
 import { Level } from "~/domain/applicants/level";
-import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
 import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
 import { ceilingsVersion, setCeilings } from "~/domain/approvals/ceilings.server";
 import { ceilings } from "~/domain/approvals/stored-ceilings.server";
@@ -14,15 +15,20 @@ import { AwaitsApproval, Forbidden, NotFound, Refused } from "~/domain/errors";
 import { WHOLE } from "~/domain/money";
 import { check } from "~/domain/reports/check.server";
 import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
+import { storeSetting } from "~/domain/settings/stored.server";
 import { disable, enable, invite } from "~/domain/team/team.server";
 import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import { colleagueOf, insurer, messages, sme, staff, useWorld, wait } from "./world";
+import { inEnglish } from "~/words/said";
+import { colleagueOf, insurer, messages, setLimits, sme, staff, useWorld, wait } from "./world";
 
 useWorld();
 
-/** An SME that waits for the insurer, and asked for $20,000. */
-async function waitingSme(): Promise<string> {
-  const id = (await (await sme(4)).actor()).applicantId!;
+const LIMITS = { credit: 50_000_00, creditTimes: 2, upfront: (5 * WHOLE) / 100, shareRate: WHOLE / 2 };
+const limited = () => setLimits(LIMITS);
+
+/** An SME that waits for the insurer. */
+async function waitingSme(requestCredit = 20_000_00): Promise<string> {
+  const id = (await (await sme(4, undefined, { requestCredit })).actor()).applicantId!;
   await insurer();
   await adminVerifySme(await staff("admin"), id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
@@ -35,8 +41,32 @@ const toldTo = async ({ email }: Actor) => (await messages(email)).map(({ subjec
 const waits = (act: Promise<unknown>) => expect(act).rejects.toThrow(AwaitsApproval);
 const isRefused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
 
+describe("before an admin has set limits", () => {
+  test("one person decides on any credit, plan and share rate", async () => {
+    await colleagueOf(await insurer());
+    await colleagueOf(await staff("admin"));
+    const id = await waitingSme();
+    await insurerVerifySme(await insurer(), id, 9_000_000_00);
+    await activateSme(await staff("admin"), id, "little upfront", [1, WHOLE - 1]);
+    expect(await smeOf(id)).toMatchObject({ level: Level.adminActivated, creditAmount: 9_000_000_00, plan: [1, WHOLE - 1] });
+    await setBankShareRate(await staff("admin"), (99 * WHOLE) / 100);
+    expect(await bankShareRate()).toBe((99 * WHOLE) / 100);
+  });
+
+  test("limits that an earlier Dhow stored are kept, and a limit can be unset again", async () => {
+    const stored = { credit: 60_000_00, creditTimes: 2, upfront: 50_000, shareRate: 500_000, terms: true, staff: true, days: 7 };
+    await transaction((tx) => storeSetting(tx, "ceilings", stored));
+    expect(await ceilings()).toEqual(stored);
+    await setCeilings(await staff("admin"), { ...stored, credit: null, creditTimes: null });
+    expect(await ceilings()).toEqual({ ...stored, credit: null, creditTimes: null });
+    await insurerVerifySme(await insurer(), await waitingSme(), 9_000_000_00);
+  });
+});
+
 describe("a credit", () => {
-  test("above $50,000 and above twice what was asked waits for a second officer of the insurer, and then is given", async () => {
+  beforeEach(limited);
+
+  test("above both limits waits for a second officer of the insurer, and then is given", async () => {
     const [first, second, id] = [await insurer(), await colleagueOf(await insurer()), await waitingSme()];
     await waits(insurerVerifySme(first, id, 9_000_000_00));
     expect(await smeOf(id)).toMatchObject({ level: Level.bankVerified, creditAmount: null });
@@ -47,32 +77,49 @@ describe("a credit", () => {
     expect(await check()).toEqual([]);
   });
 
-  test.each([
-    [50_000_00, "at the ceiling"],
-    [40_000_00, "at twice what was asked"],
-  ])("of %i cents (%s) is given by one", async (credit) => {
-    const id = await waitingSme();
+  const given = async (credit: number, asked: number) => {
+    const id = await waitingSme(asked);
     await insurerVerifySme(await insurer(), id, credit);
-    expect((await smeOf(id)).level).toBe(Level.insuranceVerified);
-  });
+    return (await smeOf(id)).creditAmount;
+  };
 
-  test("a cent above the ceiling takes two", async () => {
+  test("at either limit is given by one officer", async () => {
     await colleagueOf(await insurer());
-    await waits(insurerVerifySme(await insurer(), await waitingSme(), 50_000_01));
+    expect(await given(50_000_00, 40_000_00)).toBe(50_000_00);
+    expect(await given(40_000_00, 20_000_00)).toBe(40_000_00);
   });
 
-  test("above the ceiling but within twice what was asked is given by one", async () => {
-    const id = (await (await sme(4, undefined, { requestCredit: 40_000_00 })).actor()).applicantId!;
-    await insurer();
-    await adminVerifySme(await staff("admin"), id, "complete");
-    await bankVerifySme(await staff("bank"), id, "good");
-    await insurerVerifySme(await insurer(), id, 80_000_00);
-    expect((await smeOf(id)).creditAmount).toBe(80_000_00);
+  test("a cent above either limit takes two, and the proposal names the exceeded limit", async () => {
+    const first = await insurer();
+    const second = await colleagueOf(first);
+    await waits(given(50_000_01, 40_000_00));
+    await waits(given(40_000_01, 20_000_00));
+    const reasons = (await listApprovals(second)).waiting.map(({ why }) => inEnglish(why));
+    expect(reasons.sort()).toEqual(["a credit above $50,000.00", "a credit of more than 2 times the amount that was asked for"]);
   });
 
-  test("is refused above the ceiling where the insurer has nobody else, and nothing waits", async () => {
+  test("is limited by one condition where the other is not set", async () => {
+    await colleagueOf(await insurer());
+    await setLimits({ credit: 50_000_00 });
+    expect(await given(50_000_00, 1_00)).toBe(50_000_00);
+    await waits(given(50_000_01, 50_000_00));
+    await setLimits({ creditTimes: 2 });
+    expect(await given(9_000_000_00, 4_500_000_00)).toBe(9_000_000_00);
+    await waits(given(2_01, 1_00));
+  });
+
+  test("exceeds the recommended limits above $250,000, or ten times the amount that was asked for", async () => {
+    await setLimits(RECOMMENDED_LIMITS);
+    await colleagueOf(await insurer());
+    expect(await given(250_000_00, 25_000_00)).toBe(250_000_00);
+    await waits(given(250_000_01, 250_000_00));
+    await waits(given(10_001_00, 1_000_00));
+  });
+
+  test("is refused above a limit if the insurer has one officer: the message says what to do, and nothing waits", async () => {
     const id = await waitingSme();
     await isRefused(insurerVerifySme(await insurer(), id, 9_000_000_00), "no_second_person");
+    await expect(insurerVerifySme(await insurer(), id, 9_000_000_00)).rejects.toThrow("Ask an admin to invite a colleague or to change the limit.");
     expect((await listApprovals(await insurer())).waiting).toEqual([]);
     expect(await smeOf(id)).toMatchObject({ level: Level.bankVerified, creditAmount: null });
   });
@@ -91,6 +138,8 @@ describe("a credit", () => {
 });
 
 describe("a proposal", () => {
+  beforeEach(limited);
+
   const proposed = async () => {
     const [first, second, id] = [await insurer(), await colleagueOf(await insurer()), await waitingSme()];
     await waits(insurerVerifySme(first, id, 9_000_000_00));
@@ -160,6 +209,8 @@ describe("a proposal", () => {
 });
 
 describe("of admins", () => {
+  beforeEach(limited);
+
   const ready = async () => {
     const id = await waitingSme();
     await insurerVerifySme(await insurer(), id, 10_000_00);
@@ -192,10 +243,13 @@ describe("of admins", () => {
     expect(await bankShareRate()).toBe((6 * WHOLE) / 10);
   });
 
-  test("one admin invites alone; where there are two, both have to want it, and to enable somebody again, too", async () => {
+  test("one admin invites alone, and the record says so; where there are two, an invitation and enabling take both", async () => {
     const first = await staff("admin");
     const invitation = { name: "Dana", role: "bank" as const, insurerId: undefined };
     await invite(first, { ...invitation, email: "dana@example.test" });
+    expect((await listApprovals(first)).decided[0]).toMatchObject({ state: "alone", proposedBy: first.name, decidedBy: first.name });
+    const [event] = await db.select().from(events).where(eq(events.verb, "approval.alone")).orderBy(desc(events.id));
+    expect(inEnglish(event!.text)).toBe("Done by one person, because nobody else has the role: Invite Dana (dana@example.test) as bank");
     const second = await colleagueOf(first);
     await waits(invite(first, { ...invitation, email: "omar@example.test" }));
     const there = () => db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, "omar@example.test"));
@@ -212,7 +266,7 @@ describe("of admins", () => {
   test("the ceilings themselves take two where there are two, and count from then on", async () => {
     const first = await staff("admin");
     const lower = { ...DEFAULT_CEILINGS, credit: 5_000_00, creditTimes: 1 };
-    await setCeilings(first, lower, ceilingsVersion(DEFAULT_CEILINGS));
+    await setCeilings(first, lower, ceilingsVersion(await ceilings()));
     const second = await colleagueOf(first);
     await waits(setCeilings(first, { ...lower, staff: false }));
     expect(await ceilings()).toEqual(lower);
@@ -220,6 +274,17 @@ describe("of admins", () => {
     expect((await ceilings()).staff).toBe(false);
     await colleagueOf(await insurer());
     await waits(insurerVerifySme(await insurer(), await waitingSme(), 20_000_01));
+  });
+
+  test("an exceeded limit is refused to a single admin, who learns what to do", async () => {
+    const id = await ready();
+    const act = () => activateSme(alone, id, "little upfront", plan(WHOLE / 20 - 1));
+    const alone = await staff("admin");
+    await isRefused(act(), "no_second_person");
+    await expect(act()).rejects.toThrow("Invite another admin, or change the limit in Settings.");
+    await setLimits({ ...LIMITS, upfront: null });
+    await act();
+    expect((await smeOf(id)).level).toBe(Level.adminActivated);
   });
 
   test("ceilings that were drawn from others are not set", async () => {

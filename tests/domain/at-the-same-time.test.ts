@@ -5,6 +5,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sums } from "~/db/postgres-words";
 import type { Actor } from "~/domain/actor";
+import { approve, listApprovals } from "~/domain/approvals/approvals.server";
+import { AwaitsApproval } from "~/domain/errors";
 import { askForReset } from "~/domain/accounts/password-links.server";
 import { placeHold } from "~/domain/holds/holds.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
@@ -78,10 +80,15 @@ describe("both write", () => {
     expect(await inBoth(() => payOut(bank, a), () => gatherBatch(bank))).toContain(`event_heads 'applicant', '${supplierId()}'`);
   });
 
-  test("two of three admins disabled: what all admins touch", async () => {
+  test("two admins disabled by approvals: what all admins touch", async () => {
     const second = await colleagueOf(admin);
-    const third = await addStaff({ email: "third@example.test", password: PASSWORD, name: "third", role: "admin" });
-    expect(await inBoth(() => disable(admin, third), () => disable(admin, second.accountId))).toContain("event_heads 'settings', 'settings'");
+    const rowsOfDisabling = async (name: string) => {
+      const id = await addStaff({ email: `${name}@example.test`, password: PASSWORD, name, role: "admin" });
+      await expect(disable(admin, id)).rejects.toThrow(AwaitsApproval);
+      const proposal = (await listApprovals(second)).waiting.find(({ about }) => about.id === id)!;
+      return rowsTakenBy(() => approve(second, proposal.id));
+    };
+    for (const name of ["third", "fourth"]) expect(await rowsOfDisabling(name)).toContain("event_heads 'settings', 'settings'");
   });
 
   test("an insurer that is added, and one that is renamed: the settings", async () => {

@@ -292,6 +292,7 @@ const recorded: typeof cases = [
   ["what a proposal would do", "update approvals set input = '[]'", "input is"],
   ["who proposed", "update approvals set proposed_by = (select id from accounts where role = 'bank')", "proposedByAccount is"],
   ["how long a proposal waits", "update approvals set expires_at = expires_at + 1", "expiresAt is"],
+  ["when a proposal takes effect", "update approvals set takes_effect_at = 1", "takesEffectAt is 1, its events say nothing"],
   ["a proposal that was deleted", "delete from approvals", "is gone, its events are there"],
   ["the amount of an ask", "update credit_asks set amount = amount + 1", "its events say"],
   ["an ask that was granted by nobody", "update credit_asks set state = 'granted'", "its events say"],

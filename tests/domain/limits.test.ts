@@ -23,7 +23,7 @@ import { check } from "~/domain/reports/check.server";
 import { changeLanguage } from "~/domain/accounts/language.server";
 import { read } from "~/words/said";
 import { wordsIn } from "~/words/words";
-import { activeSme, activeSupplier, colleagueOf, insurer, messages, newPdf, order, pay, sme, staff, START, useWorld, wait } from "./world";
+import { activeSme, activeSupplier, colleagueOf, insurer, messages, newPdf, order, pay, setLimits, sme, staff, START, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -37,6 +37,7 @@ const isRefused = (act: Promise<unknown>, code: string) => expect(act).rejects.t
 const waits = (act: Promise<unknown>) => expect(act).rejects.toThrow(AwaitsApproval);
 const approveOnly = async (actor: Actor) => approve(actor, (await listApprovals(actor)).waiting[0]!.id);
 /** One admin is enough for other terms. */
+const LIMITS = { credit: 50_000_00, creditTimes: 2, upfront: (5 * WHOLE) / 100 };
 const alone = async () => setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, terms: false });
 const lastTo = async ({ email }: Actor) => (await messages(email))[0]!;
 
@@ -77,8 +78,9 @@ describe("the credit", () => {
     expect((await lastTo(buyer)).text).toContain("السبب: التأخر في السداد");
   });
 
-  test("above both ceilings takes a second officer of the insurer; a smaller one than now never does", async () => {
-    const [first, buyer] = [await insurer(), await activeSme(10_000_00)];
+  test("above a limit takes a second officer of the insurer; a smaller one than now never does", async () => {
+    const [first, buyer] = [await insurer(), await activeSme(10_000_00, undefined, undefined, { requestCredit: 25_000_00 })];
+    await setLimits(LIMITS);
     await isRefused(changeCredit(first, idOf(buyer), 50_000_01, GREW), "no_second_person");
     const second = await colleagueOf(first);
     await changeCredit(first, idOf(buyer), 50_000_00, GREW);
@@ -94,6 +96,7 @@ describe("the credit", () => {
 
   test("a proposal does not stand when the credit was changed meanwhile", async () => {
     const [first, buyer] = [await insurer(), await activeSme(10_000_00)];
+    await setLimits(LIMITS);
     const second = await colleagueOf(first);
     await waits(changeCredit(first, idOf(buyer), 90_000_00, GREW));
     await changeCredit(second, idOf(buyer), 12_000_00, GREW);
@@ -142,7 +145,16 @@ describe("plan and discount", () => {
     expect(await check()).toEqual([]);
   });
 
-  test("both take two admins where the setting says so, and a small upfront part always", async () => {
+  test("a single admin changes both alone, and the record says so", async () => {
+    const [admin, buyer, seller] = [await staff("admin"), await activeSme(), await activeSupplier()];
+    await changePlan(admin, idOf(buyer), HALVES, GREW);
+    await changeDiscount(admin, idOf(seller), WHOLE / 20, GREW);
+    expect((await listApprovals(admin)).decided.map(({ state }) => state)).toEqual(["alone", "alone"]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("both take two admins where the setting says so, and an upfront payment below the limit always", async () => {
+    await setLimits(LIMITS);
     const [first, second] = [await staff("admin"), await colleagueOf(await staff("admin"))];
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     await waits(changePlan(first, idOf(buyer), HALVES, GREW));
@@ -151,7 +163,7 @@ describe("plan and discount", () => {
     await waits(changeDiscount(first, idOf(seller), WHOLE / 20, GREW));
     await approveOnly(second);
     expect((await rowOf(idOf(seller))).taxRate).toBe(WHOLE / 20);
-    await waits(setCeilings(first, { ...DEFAULT_CEILINGS, terms: false }));
+    await waits(setCeilings(first, { ...DEFAULT_CEILINGS, ...LIMITS, terms: false }));
     await approveOnly(second);
     await changePlan(first, idOf(buyer), [WHOLE], GREW);
     await waits(changePlan(first, idOf(buyer), [WHOLE / 100, (WHOLE * 99) / 100], GREW));
@@ -235,8 +247,9 @@ describe("an ask for more", () => {
     expect(await check()).toEqual([]);
   });
 
-  test("above both ceilings its grant takes a second officer, and not when it was taken back meanwhile", async () => {
+  test("above a limit its grant takes a second officer, and not when it was taken back meanwhile", async () => {
     const [buyer, first, second] = [await activeSme(10_000_00), await insurer(), await colleagueOf(await insurer())];
+    await setLimits(LIMITS);
     const id = await ask(buyer, 30_000_00);
     await grantAskWaits(first, id, 60_000_01);
     expect(await waitingAsks(first)).toHaveLength(1);
@@ -306,8 +319,9 @@ describe("the yearly review", () => {
     expect(await check()).toEqual([]);
   });
 
-  test("changes the credit, above its ceilings with a second officer", async () => {
+  test("changes the credit, above a limit with a second officer", async () => {
     const [buyer, first, second] = [await activeSme(10_000_00), await insurer(), await colleagueOf(await insurer())];
+    await setLimits(LIMITS);
     daysBefore(10);
     await waits(answerReview(first, idOf(buyer), 90_000_00, REVIEW));
     expect(await waitingReviews(first)).toHaveLength(1);

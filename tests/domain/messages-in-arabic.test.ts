@@ -82,6 +82,7 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   remittance: [messages.remittance({ id: "1", amount: 1_350_00, iban: "KW81CBKU0000000000001234560101", currency: "KWD", units: 415_125, endToEndId: "DHOW-B-0001-0001", bankReference: null }, 3), messages.remittance({ id: "1", amount: 1_350_00, iban: "KW81CBKU0000000000001234560101", currency: "USD", units: 1_350_00, endToEndId: "DHOW-B-0001-0001", bankReference: null }, 3)],
   payoutBack: [messages.payoutBack({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, REASON)],
   approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00), say("aboveCredit", 50_000_00, 2), "Noor", at)],
+  disablingProposed: [messages.disablingProposed("Noor", null, at), messages.disablingProposed("Noor", at, at)],
   approvalDecided: [messages.approvalDecided("insurance", say("approvalGiven", say("wouldActivate", COMPANY, [10_000, 990_000])), null), messages.approvalDecided("admin", say("approvalRefused", say("wouldSetShareRate", 600_000)), REASON)],
   invoiceWanted: [messages.invoiceWanted(order)],
   invoiceUploaded: [messages.invoiceUploaded(order, COMPANY)],

@@ -39,8 +39,8 @@ import { check } from "~/domain/reports/check.server";
 import { mt940, type Mt940Entry } from "../mt940";
 import { runTwice } from "../run-twice";
 import { inMemory, sqlite } from "../sqlite";
-import { Model, type Ask, type Batch, type Order, type Outcome, type Payment, type Person, type Proposal, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
-import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier, type World } from "./world";
+import { CREDIT_OF_ONE, Model, TIMES_OF_ONE, type Ask, type Batch, type Order, type Outcome, type Payment, type Person, type Proposal, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
+import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, setLimits, sme, staff, START, supplier, type World } from "./world";
 
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_120);
 const ALL_RUNS = 65;
@@ -347,6 +347,7 @@ beforeAll(async () => {
     known<Supplier>(await (await supplier()).actor(), { rate: 0 }, false),
   ];
   const [admin, bank] = [known<Person>(await staff("admin"), {}), known<Person>(await staff("bank"), {})];
+  await setLimits({ credit: CREDIT_OF_ONE, creditTimes: TIMES_OF_ONE });
   const insurers = [known<Person>(covering, {}), known<Person>(await insurer("Another Cover"), {})] as const;
   const second = { admin: known<Person>(await colleagueOf(await staff("admin")), {}), insurance: known<Person>(await colleagueOf(covering), {}) };
   for (const [i, iban] of ["KW81CBKU0000000000001234560101", "BH67BMAG00001299123456"].entries()) {
@@ -939,7 +940,7 @@ function rows(): string[] {
     ...read("select 'batch ' || id || ': ' || state from payout_batches"),
     ...read(`select 'line ' || l.id || ' of ' || batch_id || ': ' || supplier_id || ' ' || state || ' ' || (select group_concat(order_id) from (select order_id from payout_line_orders where line_id = l.id order by order_id))
       from payout_lines l`),
-    ...read("select 'proposal ' || id || ': ' || act || ' ' || about || ' ' || expires_at || ' ' || state from approvals"),
+    ...read("select 'proposal ' || id || ': ' || act || ' ' || about || ' ' || expires_at || ' ' || state from approvals where state <> 'alone'"),
     ...read(`select 'terms ' || id || ': ' || ifnull(credit_amount, 0) || ' ' || ifnull(plan, '[]') || ' ' || ifnull(tax_rate, 0) from applicants
       where level = case role when 'sme' then 8 else 5 end`),
     ...read("select 'balance ' || book || ' ' || party || ': ' || amount from balances where amount <> 0"),

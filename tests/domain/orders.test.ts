@@ -1,6 +1,4 @@
 /** The table of app/domain/README.md, "Orders", row by row: who moves an order from where to where, and that nothing else does. */
-import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
-import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -176,7 +174,6 @@ describe("creating", () => {
   });
 
   test("an amount too small for its instalments is refused", async () => {
-    await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, upfront: 0 });
     const tiny = await activeSme(10_000_00, [1, WHOLE - 1]);
     await expect(create(1_00, null, tiny)).rejects.toThrow("too little to be paid in 2 instalments");
   });

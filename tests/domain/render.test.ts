@@ -63,6 +63,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   remittance: [messages.remittance({ id: "1", amount: 1_350_00, iban: "KW81CBKU0000000000001234560101", currency: "KWD", units: 415_125, endToEndId: "DHOW-B-0001-0001", bankReference: EVIL }, 3), messages.remittance({ id: "1", amount: 1_350_00, iban: "KW81CBKU0000000000001234560101", currency: "USD", units: 1_350_00, endToEndId: "DHOW-B-0001-0001", bankReference: EVIL }, 3)],
   payoutBack: [messages.payoutBack({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, EVIL)],
   approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00), say("newRights"), EVIL, at)],
+  disablingProposed: [messages.disablingProposed(EVIL, null, at), messages.disablingProposed(EVIL, at, at)],
   approvalDecided: [messages.approvalDecided("admin", say("approvalRefused", say("wouldEnable", EVIL)), EVIL)],
   invoiceWanted: [messages.invoiceWanted(order)],
   invoiceUploaded: [messages.invoiceUploaded(order, EVIL)],

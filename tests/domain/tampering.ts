@@ -18,7 +18,7 @@ import { changeCredit } from "~/domain/limits/limits.server";
 import { readHere, usesPostgres } from "../on-postgres";
 import { rawRows, rawRun, rawValues } from "../raw";
 import { sqlite } from "../sqlite";
-import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, order, pay, staff, type World } from "./world";
+import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, order, pay, setLimits, staff, type World } from "./world";
 
 /** Ids and numbers of what the tests change. */
 export const books = { sme: "", running: "", placed: "", number: "", placedNumber: "" };
@@ -47,6 +47,7 @@ export function useBooks(): void {
     const cover = await insurer();
     await colleagueOf(cover);
     const other = (await activeSme(10_000_00)).applicantId!;
+    await setLimits({ creditTimes: 2 });
     await changeCredit(cover, other, 9_000_00, { code: "risk", words: null });
     await expect(changeCredit(cover, other, 9_000_000_00, { code: "grew", words: null })).rejects.toThrow(AwaitsApproval);
     await askForMore(buyer, { amount: 12_000_00, reason: "A second branch" });

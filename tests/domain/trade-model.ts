@@ -149,8 +149,8 @@ const WORKING_DAYS_TO_ANSWER = 5;
 const FIRST_DAY = 14;
 const FURTHEST_DAY = 60;
 const TRIES = 5;
-const CREDIT_OF_ONE = 50_000_00;
-const TIMES_OF_ONE = 2;
+export const CREDIT_OF_ONE = 50_000_00;
+export const TIMES_OF_ONE = 2;
 const REQUESTED = 20_000_00;
 const DAYS_TO_APPROVE = 7;
 const PAYMENT_LIFE = DAY;
@@ -414,9 +414,9 @@ export class Model {
     return this.suggest(who, "changeDiscount", on, () => void (this.termsOf(on).rate = rate));
   }
 
-  /** Takes two officers of the insurer: more than it has, and above both figures. */
+  /** Takes two officers of the insurer: more than the SME has, and above either limit. */
   private isAboveCeiling = (sme: Sme, credit: number, asked: number): boolean =>
-    credit > this.termsOf(sme).credit && credit > CREDIT_OF_ONE && credit > TIMES_OF_ONE * asked;
+    credit > this.termsOf(sme).credit && (credit > CREDIT_OF_ONE || credit > TIMES_OF_ONE * asked);
 
   ask(who: Person, amount: number): Outcome {
     if (this.isForbidden(who, "ask")) return "Forbidden";

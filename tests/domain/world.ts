@@ -10,6 +10,8 @@ import { signIn } from "~/domain/accounts/sign-in.server";
 import { PLACES, withPlace, type Place } from "~/domain/accounts/hashing.server";
 import { system, type Actor, type Role } from "~/domain/actor";
 import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
+import { DEFAULT_CEILINGS, type Ceilings } from "~/domain/approvals/ceilings";
+import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { orderById } from "~/domain/by-id.server";
 import { clock } from "~/domain/clock";
 import { changeOrder } from "~/domain/counted.server";
@@ -147,6 +149,11 @@ const newEmail = (who: string) => `${who}${(people += 1)}@example.test`;
 /** The same person each time in a world, since every new account costs two password hashes. */
 export async function staff(role: "admin" | "bank"): Promise<Actor> {
   return known(role, () => withEmail(role, {}));
+}
+
+/** The limits as an admin sets them who has no colleague yet. */
+export async function setLimits(limits: Partial<Ceilings>): Promise<void> {
+  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, ...limits });
 }
 
 /** Staff of the insurer `name`, which is added to the priority list unless it is there. */

@@ -4,20 +4,24 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { approve, listApprovals } from "~/domain/approvals/approvals.server";
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { ceilings } from "~/domain/approvals/stored-ceilings.server";
 import { clock } from "~/domain/clock";
 import { check } from "~/domain/reports/check.server";
 import { waitingCounts, waitingFor } from "~/domain/reports/waiting.server";
+import { configuration, configure } from "~/domain/settings/configuration";
 import { bankShareRate } from "~/domain/settings/settings.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as adminApprovals from "~/routes/admin+/approvals";
 import * as adminCeilings from "~/routes/admin+/settings_.ceilings";
+import * as adminDashboard from "~/routes/admin+/dashboard";
+import * as member from "~/routes/admin+/settings_.team.$id";
 import * as settings from "~/routes/admin+/settings";
 import * as approvals from "~/routes/insurance+/approvals";
 import * as dashboard from "~/routes/insurance+/dashboard";
 import * as refusal from "~/routes/insurance+/approvals.$id.refuse";
 import * as verify from "~/routes/insurance+/sme+/$id.$tab.verify";
-import { colleagueOf, insurer, sme, staff, useWorld } from "../domain/world";
+import { colleagueOf, insurer, setLimits, sme, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 
 useWorld();
@@ -28,6 +32,7 @@ const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => s
 async function insurerOfTwo() {
   const first = await insurer();
   const second = await colleagueOf(first);
+  await setLimits({ credit: 50_000_00, creditTimes: 2 });
   const id = (await (await sme(4)).actor()).applicantId!;
   await adminVerifySme(await staff("admin"), id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
@@ -45,7 +50,7 @@ test("the insurer's form says that it waits; a colleague sees what and why, and 
   const browser = await browserOf(second);
   const page = await browser.see(approvals, "/insurance/approvals");
   expect(page).toContain("Verify Salmiya Cafés with a credit of $9,000,000.00; it asked for $20,000.00");
-  expect(page).toContain("a credit above $50,000.00 and above 2 times what was asked for");
+  expect(page).toContain("a credit above $50,000.00 and of more than 2 times the amount that was asked for");
   const [{ id } = { id: "" }] = (await listApprovals(second)).waiting;
   const done = await browser.post(approvals, "/insurance/approvals", { do: "approve", id });
   expect(done.status).toBe(303);
@@ -91,27 +96,92 @@ test("one who approves what is over reads why, on the page", async () => {
 
 test("without a colleague the form comes back with what was typed, and says whom to ask", async () => {
   const first = await insurer();
+  await setLimits({ credit: 50_000_00 });
   const id = (await (await sme(4)).actor()).applicantId!;
   await adminVerifySme(await staff("admin"), id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
   const { status, html } = await (await browserOf(first)).send(verify, `/insurance/sme/${id}/review/verify`, { credit: "9000000" }, { id, tab: "review" });
   expect(status).toBe(409);
-  expect(html).toContain("there is no second one of your kind. An admin can invite one.");
+  expect(html).toContain("nobody else has your role. Ask an admin to invite a colleague or to change the limit.");
   expect(html).toContain('value="9000000"');
 });
 
-test("an admin sets the ceilings in dollars and percent, and a share above them waits for the other admin", async () => {
+test("an admin sets the limits in dollars and percent, and a share above them waits for the other admin", async () => {
   const browser = await browserOf(await staff("admin"));
-  const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
-  for (const value of ["50000", "2", "5", "50", "7"]) expect(page).toContain(`value="${value}"`);
   const form = { credit: "60000", creditTimes: "3", upfront: "10", shareRate: "40", days: "3", terms: "on", staff: "on" };
   expect((await browser.post(adminCeilings, "/admin/settings/ceilings", { ...form, creditTimes: "many" })).status).toBe(422);
   expect((await browser.post(adminCeilings, "/admin/settings/ceilings", form)).status).toBe(303);
   expect(await ceilings()).toEqual({ credit: 60_000_00, creditTimes: 3, upfront: 100_000, shareRate: 400_000, days: 3, terms: true, staff: true });
+  const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
+  for (const value of ["60000", "3", "10", "40"]) expect(page).toContain(`value="${value}"`);
   await colleagueOf(await staff("admin"));
   const before = await bankShareRate();
   const answer = await browser.post(settings, "/admin/settings?section=share-rate", { shareRate: "0.41" });
   expect(answer.headers.get("Location")).toBe("/admin/approvals");
   expect(await bankShareRate()).toBe(before);
   expect(await browser.see(adminApprovals, "/admin/approvals")).toContain("Set the bank&#x27;s share of the discount to 41%");
+});
+
+test("limits are empty at first, and an empty field unsets a limit again", async () => {
+  const browser = await browserOf(await staff("admin"));
+  const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
+  for (const name of ["credit", "creditTimes", "upfront", "shareRate"]) {
+    const [field = ""] = new RegExp(`<input id="[^"]*-${name}"[^>]*>`).exec(page) ?? [];
+    expect(field).toContain(`name="${name}"`);
+    expect(field).not.toContain("value=");
+  }
+  const set = (fields: Record<string, string>) => browser.post(adminCeilings, "/admin/settings/ceilings", { days: "7", terms: "on", staff: "on", ...fields });
+  expect((await set({ credit: "60000", creditTimes: "", upfront: "", shareRate: "" })).status).toBe(303);
+  expect(await ceilings()).toEqual({ ...DEFAULT_CEILINGS, credit: 60_000_00 });
+  expect((await set({ credit: "", creditTimes: "", upfront: "", shareRate: "" })).status).toBe(303);
+  expect(await ceilings()).toEqual(DEFAULT_CEILINGS);
+  expect((await set({})).status).toBe(303);
+  expect(await ceilings()).toEqual(DEFAULT_CEILINGS);
+});
+
+test("one click sets the recommended limits, or proposes them where there are two admins", async () => {
+  const admin = await staff("admin");
+  const browser = await browserOf(admin);
+  const recommended = async () => {
+    const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
+    const [form = ""] = page.match(/<form[^>]*class="single"[^]*?Use recommended limits/) ?? [];
+    return Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]).filter(([name]) => name !== "csrf"));
+  };
+  expect((await browser.post(adminCeilings, "/admin/settings/ceilings", await recommended())).status).toBe(303);
+  expect(await ceilings()).toEqual({ ...DEFAULT_CEILINGS, credit: 250_000_00, creditTimes: 10 });
+  expect(await browser.see(adminCeilings, "/admin/settings/ceilings")).not.toContain("Use recommended limits");
+  await setLimits({ days: 5 });
+  const second = await colleagueOf(admin);
+  const answer = await browser.post(adminCeilings, "/admin/settings/ceilings", await recommended());
+  expect(answer.headers.get("Location")).toBe("/admin/approvals");
+  await approve(second, (await listApprovals(second)).waiting[0]!.id);
+  expect(await ceilings()).toEqual({ ...DEFAULT_CEILINGS, credit: 250_000_00, creditTimes: 10, days: 5 });
+});
+
+test("the admin's dashboard warns while no limits are set, but not in a sandbox", async () => {
+  const browser = await browserOf(await staff("admin"));
+  const warns = async () => (await browser.see(adminDashboard, "/admin/dashboard")).includes("No approval limits are set");
+  expect(await warns()).toBe(false);
+  configure({ ...configuration(), sandbox: false });
+  expect(await warns()).toBe(true);
+  await setLimits({ creditTimes: 10 });
+  expect(await warns()).toBe(false);
+});
+
+test("an admin who is to be disabled objects with one click, without JavaScript", async () => {
+  const proposer = await staff("admin");
+  const other = await colleagueOf(proposer);
+  const path = `/admin/settings/team/${other.accountId}`;
+  const params = { id: other.accountId };
+  const [first, second] = [await browserOf(proposer), await browserOf(other)];
+  expect(await first.see(member, path, params)).toContain("With two admins, the other one has 72 hours to object.");
+  expect((await first.post(member, path, { do: "disable" }, params)).headers.get("Location")).toBe("/admin/approvals");
+  expect(await first.see(adminApprovals, "/admin/approvals")).toMatch(/Withdraw.*The other admin can object/s);
+  const page = await second.see(adminApprovals, "/admin/approvals");
+  expect(page).toMatch(/Takes effect on .*3 February 2026 at 12:00.* unless the other admin objects/s);
+  expect(page).not.toContain(">Approve");
+  const [{ id } = { id: "" }] = (await listApprovals(other)).waiting;
+  expect((await second.post(adminApprovals, "/admin/approvals", { do: "object", id })).status).toBe(303);
+  expect(await second.see(adminApprovals, "/admin/approvals")).toContain("refused by ");
+  expect((await listApprovals(other)).decided.map(({ state }) => state)).toEqual(["refused"]);
 });

@@ -18,7 +18,7 @@ import { askForMore } from "~/domain/limits/asks.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
-import { activeSme, activeSupplier, colleagueOf, insurer, order, PASSWORD, sme, staff, supplier, useOneWorld } from "../domain/world";
+import { activeSme, activeSupplier, colleagueOf, insurer, order, setLimits, PASSWORD, sme, staff, supplier, useOneWorld } from "../domain/world";
 import { Browser, type Fields, type Page } from "./browser";
 
 useOneWorld();
@@ -394,9 +394,11 @@ beforeAll(async () => {
   await adminVerifySme(admin, reached, "complete");
   await bankVerifySme(bank, reached, "good");
 
+  await setLimits({ credit: 50_000_00, shareRate: WHOLE / 2 });
   await setBankShareRate(await colleagueOf(admin), (9 * WHOLE) / 10).catch(() => undefined);
   await insurerVerifySme(await colleagueOf(cover), reached, 9_000_000_00).catch(() => undefined);
-  const proposed = async (role: OfficerRole) => (await db.select().from(approvals).where(eq(approvals.role, role)))[0]!.id;
+  const waiting = await db.select().from(approvals).where(eq(approvals.state, "waiting"));
+  const proposed = (role: OfficerRole) => waiting.find((approval) => approval.role === role)!.id;
 
   const heldBy = (officer: Actor) => placeHold(officer, { applicantId: otherBuyer.applicantId!, what: "orders", desc: "because", until: null });
   const ofHolds = { admin: await heldBy(admin), bank: await heldBy(bank), insurance: await heldBy(cover) };
@@ -413,17 +415,17 @@ beforeAll(async () => {
   own = {
     sme: { order: mine, payment, shop: seller.applicantId! },
     provider: { order: mine },
-    admin: { ...office, approval: await proposed("admin"), held: seller.applicantId!, hold: ofHolds.admin },
+    admin: { ...office, approval: proposed("admin"), held: seller.applicantId!, hold: ofHolds.admin },
     bank: { ...office, held: seller.applicantId!, hold: ofHolds.bank },
-    insurance: { sme: reached, order: mine, approval: await proposed("insurance"), held: otherBuyer.applicantId!, hold: ofHolds.insurance, ask, review: buyer.applicantId! },
+    insurance: { sme: reached, order: mine, approval: proposed("insurance"), held: otherBuyer.applicantId!, hold: ofHolds.insurance, ask, review: buyer.applicantId! },
   };
   const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
   others = {
     sme: { order: unpaid, payment: theirPayment, shop: unverified },
     provider: { order: theirs },
-    admin: { ...nowhere, sme: unverified, supplier: unseen, approval: await proposed("insurance"), held: unverified, hold: NOWHERE },
+    admin: { ...nowhere, sme: unverified, supplier: unseen, approval: proposed("insurance"), held: unverified, hold: NOWHERE },
     bank: { ...nowhere, sme: unverified, held: unverified, hold: ofHolds.insurance },
-    insurance: { sme: unseen, order: NOWHERE, approval: await proposed("admin"), held: seller.applicantId!, hold: ofHolds.bank, ask: NOWHERE, review: NOWHERE },
+    insurance: { sme: unseen, order: NOWHERE, approval: proposed("admin"), held: seller.applicantId!, hold: ofHolds.bank, ask: NOWHERE, review: NOWHERE },
   };
 });
 

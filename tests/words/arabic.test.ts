@@ -1,6 +1,6 @@
 /** What is said in Arabic is Arabic: no sentence has a Latin letter but in the names and codes that are written so everywhere. */
 import { describe, expect, test } from "vitest";
-import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
 import { DEFAULT_LIMITS } from "~/domain/exposure/exposure";
 import { countryCodes } from "~/domain/applicants/countries";
 import { allTitles } from "~/domain/documents/document";
@@ -11,6 +11,7 @@ import { wordsIn } from "~/words/words";
 
 /** Kinds of files, and what programs read to the letter. */
 const NAMES = [
+  "dhow user disable",
   "pain.002", "PDF", "PNG", "JPEG", "WebP", "QR", "API", "JSON", "www.example.com", "gulf.pantry", "application/json", "multipart/form-data",
   "camt.053", "MT940", "CSV", "XML", "UTF-8", "PDF", "PNG", "JPEG", "WebP", "QR", "API", "JSON", "www.example.com", "gulf.pantry", "application/json", "multipart/form-data",
   "Authorization: Bearer", "Idempotency-Key", "countryCode", "country", "number", "phone", "A", "Z", "page", "perPage", "createdAt", "true", "false",
@@ -25,7 +26,7 @@ const told: Record<string, unknown[]> = {
   invitationOfNoUse: ["هدى", "active"],
   resetOfNoUse: ["هدى", "invited"],
   wouldActivate: ["الخليج", [400_000, 600_000]],
-  wouldSetCeilings: [DEFAULT_CEILINGS],
+  wouldSetCeilings: [{ ...DEFAULT_CEILINGS, ...RECOMMENDED_LIMITS, upfront: 50_000, shareRate: 500_000 }],
   factCeilings: [DEFAULT_CEILINGS],
   factExposureLimits: [DEFAULT_LIMITS],
   registrationLength: ["KW", 5, 7],

@@ -4,7 +4,11 @@ import type { ApplicantRole } from "../actor";
 import { say } from "~/words/say";
 import { carried } from "../text";
 
-export const approvalStates = ["waiting", "approved", "refused", "withdrawn", "expired"] as const;
+/**
+ * "applied": the proposal took effect because nobody objected in time. "void": the proposer's access or the subject changed.
+ * "alone": one person did it, because the role has no second person.
+ */
+export const approvalStates = ["waiting", "approved", "refused", "withdrawn", "expired", "applied", "void", "alone"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
 export interface Approval {
@@ -16,8 +20,12 @@ export interface Approval {
   proposedBy: string;
   /** The reader proposed it and can withdraw it, but not approve it. */
   isOwn: boolean;
+  /** The proposal is about the reader's own account: the reader can object if it takes effect without an approval. */
+  concernsReader: boolean;
   createdAt: number;
   expiresAt: number;
+  /** The moment at which the proposal takes effect unless the reader objects. Null for a proposal that needs an approval. */
+  takesEffectAt: number | null;
   state: ApprovalState;
   decidedBy: string | null;
   decidedAt: number | null;
@@ -26,4 +34,4 @@ export interface Approval {
 }
 
 /** The buttons of the page. */
-export const approvalForm = z.object({ do: z.enum(["approve", "withdraw"], { error: say("approveOrWithdraw") }), id: carried(say("whichApproval")) });
+export const approvalForm = z.object({ do: z.enum(["approve", "withdraw", "object"], { error: say("approveOrWithdraw") }), id: carried(say("whichApproval")) });

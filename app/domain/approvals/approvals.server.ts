@@ -1,15 +1,14 @@
-/** What waits for a second person: shown to its kind, approved, refused, withdrawn, and over when nobody answers. Source: app/domain/README.md, "Four eyes". */
-import { and, asc, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+/** Proposals: listed for their kind of officer, approved, refused, withdrawn, and ended by the clock. Source: app/domain/README.md, "Four eyes". */
+import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, approvals } from "~/db/schema";
+import { accounts, applicants, approvals } from "~/db/schema";
 import { say } from "~/words/say";
-import { system, type Actor, type OfficerRole, type Operator } from "../actor";
+import { actorColumns } from "../accounts/sessions.server";
+import { system, type Actor, type OfficerRole } from "../actor";
 import { each } from "../batch";
 import { clock } from "../clock";
-import { changeApproval } from "../counted.server";
 import { Forbidden, NotFound, refuseUnless } from "../errors";
-import { record } from "../events/record.server";
 import { WAITING } from "../filter";
 import { may } from "../permissions";
 import { grantAsk } from "../limits/asks.server";
@@ -17,16 +16,16 @@ import { changeCredit, changeDiscount, changePlan } from "../limits/limits.serve
 import { answerReview } from "../limits/reviews.server";
 import { setBankShareRate } from "../settings/settings.server";
 import { countOf, kindOf } from "../tallies.server";
-import { enable, invite } from "../team/team.server";
+import { disable, enable, invite } from "../team/team.server";
 import { activateSme, insurerVerifySme } from "../verdicts/verdicts.server";
 import { chore, verb } from "../verb.server";
-import type { Approval, ApprovalState } from "./approval";
+import type { Approval } from "./approval";
 import { setCeilings } from "./ceilings.server";
-import { basisOf, type VerbOfTwo } from "./two-people.server";
+import { basisOf, decide, isDecided, isWaiting, ofKind, type VerbOfTwo } from "./two-people.server";
 
 /** Every verb with a ceiling, by the name by which its proposals are kept. */
 const acts = new Map(
-  ([insurerVerifySme, activateSme, changeCredit, grantAsk, answerReview, changePlan, changeDiscount, setBankShareRate, setCeilings, invite, enable] as unknown as VerbOfTwo<unknown[]>[]).map((one) => [one.ceiling.act, one]),
+  ([insurerVerifySme, activateSme, changeCredit, grantAsk, answerReview, changePlan, changeDiscount, setBankShareRate, setCeilings, invite, disable, enable] as unknown as VerbOfTwo<unknown[]>[]).map((one) => [one.ceiling.act, one]),
 );
 
 type Row = typeof approvals.$inferSelect;
@@ -40,14 +39,6 @@ const select = (tx: Tx = db) =>
     .from(approvals)
     .innerJoin(proposer, eq(proposer.id, approvals.proposedBy))
     .leftJoin(decider, eq(decider.id, approvals.decidedBy));
-
-/** Those of the reader's kind: of its role, and of its insurer. */
-const ofKind = ({ role, insurerId }: Actor): SQL =>
-  and(eq(approvals.role, role as OfficerRole), insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId))!;
-
-// In the same words as the table's partial indexes.
-const isWaiting = sql`${approvals.state} = 'waiting'`;
-const isDecided = sql`${approvals.state} <> 'waiting'`;
 
 const MOST_SHOWN = 50;
 
@@ -75,45 +66,49 @@ export async function approvalFor(actor: Actor, id: string): Promise<Approval> {
 type Found = { approval: Row; proposer: string; decider: string | null };
 
 function approvalFrom({ approval, proposer, decider }: Found, actor: Actor): Approval {
-  const { id, what, why, about, aboutRole, proposedBy, createdAt, expiresAt, state, decidedAt, reason } = approval;
+  const { id, what, why, about, aboutRole, proposedBy, createdAt, expiresAt, takesEffectAt, state, decidedAt, reason } = approval;
   return {
-    id, what, why, about: { id: about, role: aboutRole }, proposedBy: proposer, isOwn: proposedBy === actor.accountId, createdAt, expiresAt, state,
-    decidedBy: decider, decidedAt, reason,
+    id, what, why, about: { id: about, role: aboutRole }, proposedBy: proposer, isOwn: proposedBy === actor.accountId,
+    concernsReader: about === actor.accountId, createdAt, expiresAt, takesEffectAt, state, decidedBy: decider, decidedAt, reason,
   };
 }
 
 /**
- * A second person: runs the verb again, as whoever approves. Errors: Refused for who proposed it, when it is over, and when what
- * it is about has changed meanwhile; those of the verb.
+ * Approves a colleague's proposal: runs the verb again, as the approver.
+ * @throws Refused for the proposer and for the person whom it is about, when the proposal is over, and when its subject has changed.
  */
 export const approve = verb("approvals.decide", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const found = await waitingFor(tx, actor, id, now);
   refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));
-  const act = acts.get(found.act);
-  if (!act) throw new Error(`There is no verb ${found.act} any more.`);
+  refuseUnless(found.about !== actor.accountId, "own_account", say("proposalAboutYou"));
+  const { act, input } = actOf(found);
   if (!act.permissions.some((one) => may(actor, one))) throw new Forbidden();
-  // JSON has no undefined: what was left out comes back as null.
-  const input = found.input.map((one) => one ?? undefined);
   refuseUnless((await basisOf(tx, act.ceiling, input)) === found.basis, "changed_meanwhile", say("proposalOutOfDate"));
   await act.approved({ actor, tx, now }, ...input);
-  await decide(tx, found, "approved", { by: actor, now, text: say("approvalGiven", found.what) });
+  await decide(tx, found.id, "approved", { by: actor, now, text: say("approvalGiven", found.what) });
 });
 
-/** A second person, with a reason that who proposed it reads. Errors: Refused for who proposed it, and when it is over. */
-export const refuse = verb("approvals.decide", async ({ actor, tx }, id: string, reason: string, now: number = clock.now()): Promise<void> => {
+/**
+ * Refuses a colleague's proposal, with a reason that the proposer reads. The person whom a proposal is about can only object to one
+ * that takes effect without an approval, and need not give a reason.
+ * @throws Refused for the proposer, and when the proposal is over.
+ */
+export const refuse = verb("approvals.decide", async ({ actor, tx }, id: string, reason: string | null, now: number = clock.now()): Promise<void> => {
   const found = await waitingFor(tx, actor, id, now);
   refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));
-  await decide(tx, found, "refused", { by: actor, now, text: say("approvalRefused", found.what), reason });
+  refuseUnless(found.about !== actor.accountId || found.takesEffectAt !== null, "own_account", say("proposalAboutYou"));
+  const text = say(found.about === actor.accountId ? "approvalObjected" : "approvalRefused", found.what);
+  await decide(tx, found.id, "refused", { by: actor, now, text, reason });
 });
 
 /** Who proposed it. Errors: NotFound for everybody else, Refused when it is over. */
 export const withdraw = verb("approvals.decide", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const found = await waitingFor(tx, actor, id, now);
   if (found.proposedBy !== actor.accountId) throw new NotFound();
-  await decide(tx, found, "withdrawn", { by: actor, now, text: say("approvalWithdrawn", found.what) });
+  await decide(tx, found.id, "withdrawn", { by: actor, now, text: say("approvalWithdrawn", found.what) });
 });
 
-/** By the clock: those that nobody answered in time. */
+/** Ends proposals by the clock: one that takes effect without an approval is applied, any other expires. */
 export const expireApprovals = chore(async (write, now: number = clock.now()): Promise<void> => {
   const over = await db.select({ id: approvals.id }).from(approvals).where(and(isWaiting, lt(approvals.expiresAt, now + 1))).orderBy(asc(approvals.expiresAt)).limit(1000);
   await each(
@@ -121,10 +116,39 @@ export const expireApprovals = chore(async (write, now: number = clock.now()): P
     (id) =>
       write(async (tx) => {
         const [found] = await tx.select().from(approvals).where(eq(approvals.id, id));
-        if (found?.state === "waiting") await decide(tx, found, "expired", { by: system, now, text: say("approvalExpired", found.what) });
+        if (found?.state === "waiting") await end(tx, found, now);
       }),
   );
 });
+
+async function end(tx: Tx, found: Row, now: number): Promise<void> {
+  const { id, what, takesEffectAt, proposedBy } = found;
+  if (takesEffectAt === null) return decide(tx, id, "expired", { by: system, now, text: say("approvalExpired", what) });
+  const { act, input } = actOf(found);
+  const actor = await activeOfficer(tx, proposedBy);
+  if (!actor || (await basisOf(tx, act.ceiling, input)) !== found.basis) {
+    return decide(tx, id, "void", { by: system, now, text: say("approvalVoid", what) });
+  }
+  await act.approved({ actor, tx, now }, ...input);
+  await decide(tx, id, "applied", { by: system, now, text: say("approvalApplied", what) });
+}
+
+/** The verb that a proposal runs, and its input. */
+function actOf({ act: name, input }: Row): { act: VerbOfTwo<unknown[]>; input: unknown[] } {
+  const act = acts.get(name);
+  if (!act) throw new Error(`There is no verb ${name} any more.`);
+  // JSON has no undefined: an argument that was left out comes back as null.
+  return { act, input: input.map((one) => one ?? undefined) };
+}
+
+async function activeOfficer(tx: Tx, accountId: string): Promise<Actor | null> {
+  const [officer] = await tx
+    .select(actorColumns)
+    .from(accounts)
+    .leftJoin(applicants, eq(applicants.accountId, accounts.id))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)));
+  return officer ?? null;
+}
 
 /** Errors: NotFound for another kind, Refused once it is over. */
 async function waitingFor(tx: Tx, actor: Actor, id: string, now: number): Promise<Row> {
@@ -132,16 +156,4 @@ async function waitingFor(tx: Tx, actor: Actor, id: string, now: number): Promis
   if (!found) throw new NotFound();
   refuseUnless(found.state === "waiting" && found.expiresAt > now, "approval_over", say("approvalOver", found.state === "waiting" ? "expired" : found.state));
   return found;
-}
-
-interface Decision {
-  by: Operator;
-  now: number;
-  text: string;
-  reason?: string;
-}
-
-async function decide(tx: Tx, { id }: Row, state: Exclude<ApprovalState, "waiting">, { by, now, text, reason }: Decision): Promise<void> {
-  await changeApproval(tx, id, { state, decidedBy: by.accountId, decidedAt: now, reason: reason ?? null });
-  await record(tx, { subject: { kind: "approval", id }, verb: `approval.${state}`, by, now, text, reason: reason ?? null });
 }

@@ -1,4 +1,4 @@
-/** The form of the ceilings. */
+/** The form of the approval limits. */
 import * as z from "zod";
 import { say } from "~/words/say";
 import { money, percent } from "../amounts";
@@ -16,12 +16,15 @@ const percentWords = { missing: WRONG_PERCENT, "no number": WRONG_PERCENT, "too 
 const WRONG_MONEY = say("enterCredit");
 const moneyWords = { missing: WRONG_MONEY, "no number": say("creditIsNumber"), "too small": say("creditTooSmall"), "too large": say("creditTooLarge", MOST) };
 
+/** An empty field becomes null: no limit. */
+const orNoLimit = <Field extends z.ZodType>(field: Field) => z.preprocess((typed) => (typed === "" ? null : (typed ?? null)), field.nullable());
+
 /** The form of the page: dollars and percentages. A box that is not ticked is not sent. */
 export const ceilingsForm = z.object({
-  credit: money({ least: 1, most: MOST }, moneyWords),
-  creditTimes: whole(1, 100),
-  upfront: percent({ least: 0, most: WHOLE }, percentWords),
-  shareRate: percent({ least: 0, most: WHOLE }, percentWords),
+  credit: orNoLimit(money({ least: 1, most: MOST }, moneyWords)),
+  creditTimes: orNoLimit(whole(1, 100)),
+  upfront: orNoLimit(percent({ least: 0, most: WHOLE }, percentWords)),
+  shareRate: orNoLimit(percent({ least: 0, most: WHOLE }, percentWords)),
   terms: box,
   staff: box,
   days: whole(1, 90),

@@ -1,4 +1,4 @@
-/** Changing the ceilings, which takes two admins where there are two. */
+/** Changing the approval limits, which takes two admins where there are two. */
 import { say } from "~/words/say";
 import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
@@ -6,7 +6,7 @@ import { storeSetting } from "../settings/stored.server";
 import { assertSeen, versionOf } from "../versions.server";
 import type { Ceilings } from "./ceilings";
 import { CEILINGS, ceilings } from "./stored-ceilings.server";
-import { hasSecondPerson, verbOfTwo } from "./two-people.server";
+import { takesTwo, verbOfTwo } from "./two-people.server";
 
 export const ceilingsVersion = (those: Ceilings): string => versionOf(JSON.stringify(those));
 
@@ -17,7 +17,7 @@ export const setCeilings = verbOfTwo<[those: Ceilings, seen?: string]>(
     act: "setCeilings",
     inputs: 2,
     about: () => ({ id: SETTINGS.id, role: null }),
-    above: async (tx, by) => ((await hasSecondPerson(tx, by)) ? say("ceilingsTakeTwo") : null),
+    above: async () => takesTwo(say("ceilingsTakeTwo")),
     what: async (_tx, those) => say("wouldSetCeilings", those),
     basis: (tx) => ceilings(tx),
   },

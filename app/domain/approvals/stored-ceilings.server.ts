@@ -1,4 +1,4 @@
-/** The ceilings that an admin has set; else those that every Dhow begins with. */
+/** The approval limits that an admin has set, and the defaults for the others. */
 import { db, type Tx } from "~/db/client.server";
 import { storedSetting } from "../settings/stored.server";
 import { DEFAULT_CEILINGS, type Ceilings } from "./ceilings";

@@ -1,37 +1,61 @@
 /**
- * A verb with a ceiling: what is above it is not done, but proposed, and a second person of the same kind approves it. The verb runs
- * first either way, so that what cannot be done is refused at once; above its ceiling the transaction is taken back.
+ * A verb that can take two people: one person proposes, and a second person in the same role approves. The verb runs first either
+ * way, so that an impossible change is refused at once. If it takes two people, the transaction is then rolled back.
  * Source: app/domain/README.md, "Four eyes".
  */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { approvals } from "~/db/schema";
 import { say } from "~/words/say";
-import type { Actor, ApplicantRole, OfficerRole } from "../actor";
+import type { Actor, ApplicantRole, OfficerRole, Operator } from "../actor";
 import { clock } from "../clock";
-import { addApproval } from "../counted.server";
+import { addApproval, changeApproval } from "../counted.server";
 import { AwaitsApproval, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
 import type { Permission } from "../permissions";
 import { colleaguesOf } from "../team/colleagues.server";
 import { verbInSteps, type Verb } from "../verb.server";
+import type { ApprovalState } from "./approval";
 import { proposalLife } from "./ceilings";
 import { ceilings } from "./stored-ceilings.server";
 
+/** Why an action takes two people. */
+export interface TwoPeople {
+  /** Said by say(). */
+  why: string;
+  /** An exceeded limit is refused where the role has one person. Any other action is done by that person, and the record says so. */
+  alone: "refused" | "done";
+}
+
+/** An action above a limit that an admin has set. */
+export const aboveLimit = (why: string): TwoPeople => ({ why, alone: "refused" });
+
+/** An action that takes two people wherever the role has two. */
+export const takesTwo = (why: string): TwoPeople => ({ why, alone: "done" });
+
 export interface Ceiling<Input extends unknown[]> {
-  /** By which proposals are kept: it never changes. */
+  /** The name under which proposals are stored. It never changes. */
   act: string;
   /** How many inputs the verb has. */
   inputs: number;
-  /** What it is about: at most one proposal waits for it. */
+  /** The subject. At most one proposal of each act waits for a subject. */
   about(...input: Input): { id: string; role: ApplicantRole | null };
-  /** Said: why one person is not enough. Null when one is. */
-  above(tx: Tx, by: Actor, ...input: Input): Promise<string | null>;
-  /** Said: what it would do. */
+  /** Null if one person is enough. */
+  above(tx: Tx, by: Actor, ...input: Input): Promise<TwoPeople | null>;
+  /** What the verb would do, said by say(). */
   what(tx: Tx, ...input: Input): Promise<string>;
-  /** All that the decision looks at. */
+  /** Everything that the decision depends on. */
   basis(tx: Tx, ...input: Input): Promise<unknown>;
+  /** For a proposal that takes effect without an approval, unless the person whom it is about objects. Null if it needs one. */
+  objection?(tx: Tx, ...input: Input): Promise<Objection | null>;
+}
+
+export interface Objection {
+  /** Milliseconds from the proposal until it takes effect. */
+  period: number;
+  /** Said by say(): why the same cannot be proposed again after an objection. */
+  stands: string;
 }
 
 type Work<Input extends unknown[], Answer> = (scene: { actor: Actor; tx: Tx; now: number }, ...input: Input) => Promise<Answer>;
@@ -39,35 +63,54 @@ type Work<Input extends unknown[], Answer> = (scene: { actor: Actor; tx: Tx; now
 /** The last argument of such a verb is the moment, UTC milliseconds. */
 export type VerbOfTwo<Input extends unknown[], Answer = void> = Verb<[...Input, now?: number], Answer> & { ceiling: Ceiling<Input>; approved: Work<Input, Answer> };
 
-/** Thrown to take the transaction back. */
+/** Thrown to roll the transaction back. */
 class AboveCeiling extends Error {
   constructor(readonly why: string) {
     super("above the ceiling");
   }
 }
 
-/** Errors of the verb: AwaitsApproval above its ceiling, Refused where nobody could approve it or the same is proposed already. */
+/**
+ * @throws AwaitsApproval if the action takes two people: it is proposed.
+ * @throws Refused if a limit is exceeded and the role has one person, or if the same is proposed already.
+ */
 export function verbOfTwo<Input extends unknown[], Answer = void>(permission: Permission, ceiling: Ceiling<Input>, work: Work<Input, Answer>): VerbOfTwo<Input, Answer> {
   const act = verbInSteps(permission, async ({ actor, write }, ...args: [...Input, now?: number]): Promise<Answer> => {
     const input = args.slice(0, ceiling.inputs) as unknown[] as Input;
     const now = (args[ceiling.inputs] as number | undefined) ?? clock.now();
     try {
       return await write(async (tx) => {
-        const why = await ceiling.above(tx, actor, ...input);
+        const two = await ceiling.above(tx, actor, ...input);
+        const isAlone = two?.alone === "done" && !(await hasSecondPerson(tx, actor));
+        const proposal = two && isAlone ? await proposalOf(tx, actor, ceiling, input, two.why, now) : null;
         const answer = await work({ actor, tx, now }, ...input);
-        if (why !== null) throw new AboveCeiling(why);
+        if (two && !isAlone) throw new AboveCeiling(two.why);
+        if (proposal) await recordAlone(tx, actor, proposal, now);
         return answer;
       });
     } catch (error) {
       if (!(error instanceof AboveCeiling)) throw error;
-      await write((tx) => propose(tx, actor, ceiling, input, error.why, now));
-      throw new AwaitsApproval(say("awaitsSecondPerson", error.why), actor.role as OfficerRole);
+      const takesEffectAt = await write((tx) => propose(tx, actor, ceiling, input, error.why, now));
+      const message = takesEffectAt === null ? say("awaitsSecondPerson", error.why) : say("awaitsObjection", takesEffectAt);
+      throw new AwaitsApproval(message, actor.role as OfficerRole);
     }
   });
   return Object.assign(act, { ceiling, approved: work });
 }
 
-async function propose<Input extends unknown[]>(tx: Tx, by: Actor, ceiling: Ceiling<Input>, input: Input, why: string, now: number): Promise<void> {
+type Proposal = Parameters<typeof addApproval>[1];
+
+async function proposalOf<Input extends unknown[]>(tx: Tx, by: Actor, ceiling: Ceiling<Input>, input: Input, why: string, now: number): Promise<Proposal> {
+  const about = ceiling.about(...input);
+  return {
+    id: newId(now), act: ceiling.act, input, about: about.id, aboutRole: about.role, what: await ceiling.what(tx, ...input), why,
+    basis: await basisOf(tx, ceiling, input), role: by.role as OfficerRole, insurerId: by.insurerId, proposedBy: by.accountId,
+    createdAt: now, expiresAt: now + proposalLife(await ceilings(tx)), takesEffectAt: null, state: "waiting",
+  };
+}
+
+/** Answers the moment at which the proposal takes effect by itself, or null. */
+async function propose<Input extends unknown[]>(tx: Tx, by: Actor, ceiling: Ceiling<Input>, input: Input, why: string, now: number): Promise<number | null> {
   refuseUnless(await hasSecondPerson(tx, by), "no_second_person", say("noSecondPerson", why, by.role));
   const about = ceiling.about(...input);
   const [waiting] = await tx
@@ -75,17 +118,68 @@ async function propose<Input extends unknown[]>(tx: Tx, by: Actor, ceiling: Ceil
     .from(approvals)
     .where(and(eq(approvals.act, ceiling.act), eq(approvals.about, about.id), eq(approvals.state, sql`'waiting'`)));
   refuseUnless(!waiting, "done_already", say("proposedAlready"));
-  const id = newId(now);
-  const what = await ceiling.what(tx, ...input);
-  await addApproval(tx, {
-    id, act: ceiling.act, input, about: about.id, aboutRole: about.role, what, why, basis: await basisOf(tx, ceiling, input),
-    role: by.role as OfficerRole, insurerId: by.insurerId, proposedBy: by.accountId, createdAt: now, expiresAt: now + proposalLife(await ceilings(tx)),
-    state: "waiting",
-  });
-  await record(tx, { subject: { kind: "approval", id }, verb: "approval.proposed", by, now, text: say("approvalProposed", what) });
+  const proposal = await proposalOf(tx, by, ceiling, input, why, now);
+  const objection = (await ceiling.objection?.(tx, ...input)) ?? null;
+  if (objection) {
+    refuseUnless(!(await wasObjectedTo(tx, proposal)), "objected", objection.stands);
+    proposal.takesEffectAt = proposal.expiresAt = now + objection.period;
+  }
+  await addApproval(tx, proposal);
+  await record(tx, { subject: { kind: "approval", id: proposal.id }, verb: "approval.proposed", by, now, text: say("approvalProposed", proposal.what) });
+  return proposal.takesEffectAt ?? null;
 }
 
-/** What the decision looks at, to be compared later. */
+/** Stores what one person did alone in a role that usually takes two, among the decided proposals and in the audit. */
+async function recordAlone(tx: Tx, by: Actor, proposal: Proposal, now: number): Promise<void> {
+  await addApproval(tx, { ...proposal, state: "alone", decidedBy: by.accountId, decidedAt: now });
+  await record(tx, { subject: { kind: "approval", id: proposal.id }, verb: "approval.alone", by, now, text: say("approvalAlone", proposal.what) });
+}
+
+/** Proposals of one kind of officer: a role, and for insurers one company. */
+export const ofKind = ({ role, insurerId }: Pick<Actor, "role" | "insurerId">): SQL =>
+  and(eq(approvals.role, role as OfficerRole), insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId))!;
+
+// In the same words as the table's partial indexes.
+export const isWaiting = sql`${approvals.state} = 'waiting'`;
+export const isDecided = sql`${approvals.state} <> 'waiting'`;
+
+/** An objection stands as long as nothing that it depends on changes. */
+async function wasObjectedTo(tx: Tx, { act, about, basis, role, insurerId = null }: Proposal): Promise<boolean> {
+  const [objected] = await tx
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(
+      and(
+        ofKind({ role, insurerId }), isDecided, eq(approvals.state, "refused"), eq(approvals.act, act), eq(approvals.about, about),
+        eq(approvals.basis, basis), sql`${approvals.takesEffectAt} is not null`,
+      ),
+    )
+    .limit(1);
+  return objected !== undefined;
+}
+
+interface Decision {
+  by: Operator;
+  now: number;
+  text: string;
+  reason?: string | null;
+}
+
+export async function decide(tx: Tx, id: string, state: Exclude<ApprovalState, "waiting" | "alone">, { by, now, text, reason = null }: Decision): Promise<void> {
+  await changeApproval(tx, id, { state, decidedBy: by.accountId, decidedAt: now, reason });
+  await record(tx, { subject: { kind: "approval", id }, verb: `approval.${state}`, by, now, text, reason });
+}
+
+/** A proposal dies with its proposer's access. */
+export async function voidProposalsOf(tx: Tx, proposer: Pick<Actor, "accountId" | "role" | "insurerId">, by: Operator, now: number): Promise<void> {
+  const open = await tx
+    .select({ id: approvals.id, what: approvals.what })
+    .from(approvals)
+    .where(and(ofKind(proposer), isWaiting, eq(approvals.proposedBy, proposer.accountId)));
+  for (const { id, what } of open) await decide(tx, id, "void", { by, now, text: say("approvalVoid", what) });
+}
+
+/** Everything that the decision depends on, to be compared later. */
 export const basisOf = async <Input extends unknown[]>(tx: Tx, ceiling: Ceiling<Input>, input: Input): Promise<string> =>
   JSON.stringify(await ceiling.basis(tx, ...input));
 

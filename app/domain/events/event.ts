@@ -36,7 +36,7 @@ export type EventVerb =
   | `batch.${"gathered" | "lineRemoved" | "discarded" | "approved" | "exported" | "settled" | "returned" | "reported"}`
   | `statement.${"imported"}`
   | `bankLine.${"applied" | "assigned" | "setAside" | "takenBack"}`
-  | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired"}`
+  | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`
   /** The rows of a database that is older than the record are its first event. */
   | "record.begun"
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns"}`;

@@ -58,6 +58,7 @@ const values: Partial<Record<Fact, Said>> = {
   officersNeedSecondFactor: (need: boolean) => say(need ? "factYes" : "factNo"),
   approval: (state: string) => say("factApproval", state),
   expiresAt: date,
+  takesEffectAt: date,
   ceilings: (those: Ceilings) => say("factCeilings", those),
   exposureLimits: (those: ExposureLimits) => say("factExposureLimits", those),
   bankLine: ([state, cents]: [string, number | null]) => say("factBankLine", state, cents),

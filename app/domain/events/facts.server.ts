@@ -109,8 +109,8 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   async approval(tx, id) {
     const [row] = await tx.select().from(approvals).where(eq(approvals.id, id));
     if (!row) return null;
-    const { act, input, about, basis, role, insurerId, proposedBy, expiresAt, state, decidedBy, reason } = row;
-    return { act, input, about, basis, approvedBy: role, insurerId, proposedByAccount: proposedBy, expiresAt, approval: state, decidedBy, reason };
+    const { act, input, about, basis, role, insurerId, proposedBy, expiresAt, takesEffectAt, state, decidedBy, reason } = row;
+    return { act, input, about, basis, approvedBy: role, insurerId, proposedByAccount: proposedBy, expiresAt, takesEffectAt, approval: state, decidedBy, reason };
   },
 
   async batch(tx, id) {

@@ -2,8 +2,9 @@
 import type { Tx } from "~/db/client.server";
 import { say } from "~/words/say";
 import { nameOf } from "../applicants/name.server";
+import { exceededCredit } from "../approvals/ceilings";
 import { ceilings } from "../approvals/stored-ceilings.server";
-import type { Ceiling } from "../approvals/two-people.server";
+import { aboveLimit, takesTwo, type Ceiling, type TwoPeople } from "../approvals/two-people.server";
 import { applicantById } from "../by-id.server";
 import type { Cents, Rate } from "../money";
 import type { Reason } from "./reason-codes";
@@ -20,12 +21,12 @@ async function allTermsOf(tx: Tx, id: string) {
 }
 
 /**
- * Why one officer is not enough for this credit: above both figures, of which the second one is a multiple of what was `asked` for. A
- * credit that does not grow never takes two, and what it has is no measure: small steps would lead anywhere.
+ * Why one officer is not enough for this credit: it exceeds a limit, of which one is a multiple of the `asked` amount. A credit that
+ * does not grow never takes two. The present credit is no measure: small steps would lead anywhere.
  */
-export async function aboveCreditCeiling(tx: Tx, credit: Cents, has: Cents, asked: Cents): Promise<string | null> {
-  const most = await ceilings(tx);
-  return credit > has && credit > most.credit && credit > most.creditTimes * asked ? say("aboveCredit", most.credit, most.creditTimes) : null;
+export async function aboveCreditCeiling(tx: Tx, credit: Cents, has: Cents, asked: Cents): Promise<TwoPeople | null> {
+  const exceeded = credit > has ? exceededCredit(await ceilings(tx), credit, asked) : null;
+  return exceeded && aboveLimit(say("aboveCredit", exceeded.credit, exceeded.creditTimes));
 }
 
 export const changedCreditCeiling: Ceiling<[smeId: string, credit: Cents, reason: Reason, seen?: string]> = {
@@ -43,15 +44,15 @@ export const changedCreditCeiling: Ceiling<[smeId: string, credit: Cents, reason
   basis: allTermsOf,
 };
 
-/** New terms of who trades already, where the setting says so; and always less upfront than the ceiling. */
+/** A new plan of an SME that already trades, if the setting says so, and an upfront payment below the limit. */
 export const changedPlanCeiling: Ceiling<[smeId: string, plan: Rate[], reason: Reason, seen?: string]> = {
   act: "changePlan",
   inputs: 4,
   about: (id) => ({ id, role: "sme" }),
   async above(tx, _by, _smeId, plan) {
     const { terms, upfront } = await ceilings(tx);
-    if ((plan[0] ?? 0) < upfront) return say("belowUpfront", upfront);
-    return terms ? say("newTerms") : null;
+    if (upfront !== null && (plan[0] ?? 0) < upfront) return aboveLimit(say("belowUpfront", upfront));
+    return terms ? takesTwo(say("newTerms")) : null;
   },
   what: async (tx, smeId, plan) => say("wouldChangePlan", await companyName(tx, smeId), plan),
   basis: allTermsOf,
@@ -61,7 +62,7 @@ export const changedDiscountCeiling: Ceiling<[supplierId: string, taxRate: Rate,
   act: "changeDiscount",
   inputs: 4,
   about: (id) => ({ id, role: "provider" }),
-  above: async (tx) => ((await ceilings(tx)).terms ? say("newTerms") : null),
+  above: async (tx) => ((await ceilings(tx)).terms ? takesTwo(say("newTerms")) : null),
   what: async (tx, supplierId, taxRate) => say("wouldChangeDiscount", await companyName(tx, supplierId), (await applicantById(tx, supplierId)).taxRate ?? 0, taxRate),
   basis: allTermsOf,
 };

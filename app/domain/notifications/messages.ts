@@ -390,6 +390,13 @@ export const approvalWanted = (role: OfficerRole, what: string, why: string, by:
   link: paths.approvals(role),
 });
 
+/** Sent to an admin whom another admin proposes to disable. `takesEffectAt` is null if a third admin decides, until `until`. */
+export const disablingProposed = (by: string, takesEffectAt: number | null, until: number): Message => ({
+  subject: say("disablingProposedTitle", by),
+  text: takesEffectAt === null ? say("disablingProposedText", by, until) : say("disablingTakesEffectText", by, takesEffectAt),
+  link: paths.approvals("admin"),
+});
+
 /** To who proposed it. `said` is the event's own text. */
 export const approvalDecided = (role: OfficerRole, said: string, reason: string | null): Message => ({
   subject: said,

@@ -149,13 +149,19 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
 
   async "approval.proposed"(tx, { subjectId, at }) {
     const { approval, proposer } = await proposalOf(tx, subjectId);
-    const { what, why, role, insurerId, expiresAt } = approval;
+    const { what, why, role, insurerId, expiresAt, takesEffectAt, about } = approval;
     const colleagues = await colleaguesOf(tx, { accountId: approval.proposedBy, role, insurerId }, MOST_COLLEAGUES);
-    for (const { email } of colleagues) await tell(tx, email, messages.approvalWanted(role, what, why, proposer.name, expiresAt), at);
+    for (const { id, email } of colleagues) {
+      if (id === about) await tell(tx, email, messages.disablingProposed(proposer.name, takesEffectAt, expiresAt), at);
+      else await tell(tx, email, messages.approvalWanted(role, what, why, proposer.name, expiresAt), at);
+    }
   },
-  "approval.approved": (tx, event) => tellProposer(tx, event),
-  "approval.refused": (tx, event) => tellProposer(tx, event),
-  "approval.expired": (tx, event) => tellProposer(tx, event),
+  "approval.approved": (tx, event) => tellOfDecision(tx, event),
+  "approval.refused": (tx, event) => tellOfDecision(tx, event),
+  "approval.expired": (tx, event) => tellOfDecision(tx, event),
+  "approval.withdrawn": (tx, event) => tellOfDecision(tx, event),
+  "approval.applied": (tx, event) => tellOfDecision(tx, event),
+  "approval.void": (tx, event) => tellOfDecision(tx, event),
 
   async "payment.paid"(tx, event, all) {
     if (event.after.status === OrderStatus.waiting) {
@@ -233,9 +239,13 @@ async function proposalOf(tx: Tx, id: string) {
   return found;
 }
 
-async function tellProposer(tx: Tx, { subjectId, text, reason, at }: RecordedEvent): Promise<void> {
+/** Tells the proposer and, if an admin was to be disabled, that admin: except the one who decided. */
+async function tellOfDecision(tx: Tx, { subjectId, actorId, text, reason, at }: RecordedEvent): Promise<void> {
   const { approval, proposer } = await proposalOf(tx, subjectId);
-  await tell(tx, proposer.email, messages.approvalDecided(approval.role, text, reason), at);
+  const admins = approval.act === "disable" ? await tx.select().from(accounts).where(eq(accounts.id, approval.about)) : [];
+  for (const { id, email } of [proposer, ...admins]) {
+    if (id !== actorId) await tell(tx, email, messages.approvalDecided(approval.role, text, reason), at);
+  }
 }
 
 async function tellApplicant(tx: Tx, { subjectId, text, at }: RecordedEvent, message: (role: ApplicantRole, said: string) => messages.Message): Promise<void> {

@@ -61,6 +61,7 @@ const buttons = [
   [/^\/auth\//, "mailChoosePassword"],
   [/\/order\//, "mailSeeOrder"],
   [/\/verification$/, "mailSeeApplication"],
+  [/\/approvals$/, "mailSeeProposal"],
 ] as const;
 
 const INK = "#0c2738";

@@ -5,6 +5,8 @@ import { turnovers } from "~/db/schema";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf } from "../applicants/moves.server";
+import { hasLimits } from "../approvals/ceilings";
+import { ceilings } from "../approvals/stored-ceilings.server";
 import { businessMonth } from "../calendar";
 import { clock } from "../clock";
 import { isLate } from "../instalments/instalment";
@@ -14,6 +16,7 @@ import { balanceOf, spentBy } from "../ledger/ledger.server";
 import { totalOf } from "../ledger/totals.server";
 import type { Cents } from "../money";
 import { orderNumber } from "../orders/status";
+import { configuration } from "../settings/configuration";
 import { countsOf } from "../tallies.server";
 import { lastMonths, MONTHS_SHOWN, type Month } from "./figures.server";
 import type { Waiting } from "./waiting";
@@ -101,6 +104,8 @@ async function earnedOf(book: "bank share" | "product share"): Promise<Cents> {
 }
 
 export interface AdminDesk extends OfficerDesk {
+  /** No approval limits are set, and this is no sandbox. */
+  lacksLimits: boolean;
   /** The insurers that SMEs go past: paused, or without staff. */
   skipped: InsurerState[];
   /** SMEs by level. */
@@ -112,6 +117,7 @@ export interface AdminDesk extends OfficerDesk {
 export async function adminDesk(actor: Actor, now = clock.now()): Promise<AdminDesk> {
   return {
     ...(await officerDesk(actor, now)),
+    lacksLimits: !configuration().sandbox && !hasLimits(await ceilings()),
     skipped: (await insurerStates()).filter(({ skipped }) => skipped !== null),
     smes: await countsOf("sme", ""),
     earned: await earnedOf("product share"),

@@ -1,7 +1,7 @@
 /** Settings that an admin changes while Dhow runs. */
 import { db, store, type Store, type Tx } from "~/db/client.server";
 import { say } from "~/words/say";
-import { verbOfTwo, type Ceiling } from "../approvals/two-people.server";
+import { aboveLimit, verbOfTwo, type Ceiling } from "../approvals/two-people.server";
 import { ceilings } from "../approvals/stored-ceilings.server";
 import { clock } from "../clock";
 import { Invalid } from "../errors";
@@ -21,7 +21,7 @@ const shareRateCeiling: Ceiling<[rate: Rate, seen?: string]> = {
   about: () => ({ id: SETTINGS.id, role: null }),
   async above(tx, _by, rate) {
     const { shareRate } = await ceilings(tx);
-    return rate > shareRate ? say("aboveShareRate", shareRate) : null;
+    return shareRate !== null && rate > shareRate ? aboveLimit(say("aboveShareRate", shareRate)) : null;
   },
   what: async (_tx, rate) => say("wouldSetShareRate", rate),
   basis: (tx) => bankShareRate(tx),

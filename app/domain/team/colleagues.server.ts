@@ -6,9 +6,9 @@ import { NO_PASSWORD } from "../accounts/passwords.server";
 import type { Actor } from "../actor";
 
 /** The other active officers of the same kind: of the same role, and of the same insurer. */
-export async function colleaguesOf(tx: Tx, { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">, most: number): Promise<{ email: string }[]> {
+export async function colleaguesOf(tx: Tx, { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">, most: number): Promise<{ id: string; email: string }[]> {
   return tx
-    .select({ email: accounts.email })
+    .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
     .where(
       and(

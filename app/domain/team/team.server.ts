@@ -1,5 +1,5 @@
 /** Team: the accounts of staff. An admin invites, disables and resets them. */
-import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
 import { say } from "~/words/say";
@@ -11,7 +11,7 @@ import { NO_PASSWORD } from "../accounts/passwords.server";
 import { endSessionsOf } from "../accounts/sessions.server";
 import { staffRoles, type Actor, type Operator, type StaffRole } from "../actor";
 import { addAccount } from "../counted.server";
-import { clock, SECOND } from "../clock";
+import { clock, HOUR, SECOND } from "../clock";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { SETTINGS } from "../events/event";
 import { record, touch } from "../events/record.server";
@@ -23,7 +23,7 @@ import { tell } from "../notifications/outbox.server";
 import { onePage } from "../pages.server";
 import { dropSecondFactor } from "../second-factor/second-factor.server";
 import { ALL, countOf, TEAM } from "../tallies.server";
-import { hasSecondPerson, verbOfTwo, type Ceiling } from "../approvals/two-people.server";
+import { takesTwo, verbOfTwo, voidProposalsOf, type Ceiling, type TwoPeople } from "../approvals/two-people.server";
 import { ceilings } from "../approvals/stored-ceilings.server";
 import { verb, verbInSteps } from "../verb.server";
 import type { Invitation } from "./team";
@@ -60,14 +60,13 @@ export async function teamMember(id: string): Promise<TeamMember> {
   return memberIn(db, id);
 }
 
-/** Where there is one admin, who would approve it is there only by it: one admin is enough then. */
-const takesTwo = async (tx: Tx, by: Actor): Promise<string | null> => ((await ceilings(tx)).staff && (await hasSecondPerson(tx, by)) ? say("newRights") : null);
+const newRightsTakeTwo = async (tx: Tx): Promise<TwoPeople | null> => ((await ceilings(tx)).staff ? takesTwo(say("newRights")) : null);
 
 const invitationCeiling: Ceiling<[invitation: Invitation]> = {
   act: "invite",
   inputs: 1,
   about: ({ email }) => ({ id: email, role: null }),
-  above: takesTwo,
+  above: newRightsTakeTwo,
   what: async (_tx, { name, email, role }) => say("wouldInvite", name, email, role),
   basis: async () => null,
 };
@@ -76,7 +75,7 @@ const enablingCeiling: Ceiling<[id: string]> = {
   act: "enable",
   inputs: 1,
   about: (id) => ({ id, role: null }),
-  above: takesTwo,
+  above: newRightsTakeTwo,
   what: async (tx, id) => say("wouldEnable", (await memberIn(tx, id)).name),
   basis: (tx, id) => memberIn(tx, id),
 };
@@ -114,22 +113,51 @@ export const sendReset = verb("team.manage", async ({ actor: by, tx }, id: strin
   await record(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
 });
 
-/** Ends its sessions and links. Errors: Refused for oneself, for the last active admin, and when it is so already. */
-export const disable = verb("team.manage", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
+/** Two admins: this long the other one can object to being disabled. */
+export const OBJECTION_PERIOD = 72 * HOUR;
+
+const activeAdmins = (tx: Tx): Promise<{ id: string }[]> =>
+  tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD)))
+    .orderBy(asc(accounts.id));
+
+/** A team of two admins must not become a team of one by one person's act. */
+const disablingCeiling: Ceiling<[id: string]> = {
+  act: "disable",
+  inputs: 1,
+  about: (id) => ({ id, role: null }),
+  async above(tx, { accountId }, id) {
+    const { role, state } = await memberIn(tx, id);
+    return role === "admin" && state === "active" && id !== accountId ? takesTwo(say("disablesAdmin")) : null;
+  },
+  what: async (tx, id) => say("wouldDisable", (await memberIn(tx, id)).name),
+  // Nothing that the admin in question can change alone, such as the second factor.
+  async basis(tx, id) {
+    const { role, state } = await memberIn(tx, id);
+    return { role, state, admins: (await activeAdmins(tx)).map((admin) => admin.id) };
+  },
+  async objection(tx, id) {
+    if ((await activeAdmins(tx)).length > 2) return null;
+    const { name, email } = await memberIn(tx, id);
+    return { period: OBJECTION_PERIOD, stands: say("objectionStands", name, email) };
+  },
+};
+
+/**
+ * Disables the account, and ends its sessions and links. An active admin takes two people: a third admin approves, or with two admins
+ * the other one has 72 hours to object.
+ * @throws Refused for oneself, for the last active admin, and if the account is disabled already.
+ */
+export const disable = verbOfTwo<[id: string]>("team.manage", disablingCeiling, async ({ actor, tx, now }, id) => {
   const member = await memberIn(tx, id);
   refuseUnless(member.state !== "disabled", "wrong_member_state", say("disabledAlready", member.name));
   refuseUnless(id !== actor.accountId, "own_account", say("cannotDisableYourself"));
   if (member.role === "admin" && member.state === "active") {
     // Two admins who disable each other at the same time touch the same.
     await touch(tx, SETTINGS.kind, SETTINGS.id);
-    const others = await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(
-        and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD), ne(accounts.id, id)),
-      )
-      .limit(1);
-    refuseUnless(others.length > 0, "last_admin", say("lastAdmin"));
+    refuseUnless((await activeAdmins(tx)).some((admin) => admin.id !== id), "last_admin", say("lastAdmin"));
   }
   await closeAccount(tx, id, actor, now);
 });
@@ -156,12 +184,13 @@ const acts = { invite: inviteAgain, reset: sendReset, disable, enable, "drop-sec
 /** Does what an admin chose to do with an account. Errors: those of the act. */
 export const changeMember = (actor: Actor, id: string, act: keyof typeof acts): Promise<void> => acts[act](actor, id);
 
-/** Disables the account, and ends its sessions and links. */
+/** Disables the account, ends its sessions and links, and voids its proposals. */
 export async function closeAccount(tx: Tx, id: string, by: Operator, now: number): Promise<void> {
-  await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id));
+  const [account] = await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id)).returning();
   await voidLinks(tx, id);
   await endSessionsOf(tx, id);
   await record(tx, { subject: { kind: "account", id }, verb: "account.disabled", by, now, text: say("accountDisabled") });
+  if (account) await voidProposalsOf(tx, { ...account, accountId: id }, by, now);
 }
 
 export async function reopenAccount(tx: Tx, id: string, by: Operator, now: number): Promise<void> {

@@ -1,6 +1,7 @@
 /** Verdicts that one officer does not give alone. Source: app/domain/README.md, "Four eyes". */
 import { say } from "~/words/say";
-import type { Ceiling } from "../approvals/two-people.server";
+import { aboveLimit, type Ceiling } from "../approvals/two-people.server";
+import { exceededCredit } from "../approvals/ceilings";
 import { ceilings } from "../approvals/stored-ceilings.server";
 import { nameOf } from "../applicants/name.server";
 import { applicantById } from "../by-id.server";
@@ -19,15 +20,15 @@ const termsOf = async (tx: Tx, smeId: string) => {
   return { level, insurerId, creditRequest, creditAmount, plan };
 };
 
-/** A credit above both figures. An SME that asked for nothing is above any multiple of it. */
+/** A credit above either limit. An SME that asked for nothing is above any multiple of it. */
 export const creditCeiling: Ceiling<[smeId: string, credit: Cents]> = {
   act: "insurerVerifySme",
   inputs: 2,
   about: (id) => ({ id, role: "sme" }),
   async above(tx, _by, smeId, credit) {
     const { creditRequest } = await smeById(tx, smeId);
-    const most = await ceilings(tx);
-    return credit > most.credit && credit > most.creditTimes * (creditRequest ?? 0) ? say("aboveCredit", most.credit, most.creditTimes) : null;
+    const exceeded = exceededCredit(await ceilings(tx), credit, creditRequest ?? 0);
+    return exceeded && aboveLimit(say("aboveCredit", exceeded.credit, exceeded.creditTimes));
   },
   what: async (tx, smeId, credit) => say("wouldVerifyWithCredit", await nameIn(tx, smeId), credit, (await smeById(tx, smeId)).creditRequest ?? 0),
   basis: termsOf,
@@ -39,7 +40,7 @@ export const planCeiling: Ceiling<[smeId: string, desc: string, plan: Rate[]]> =
   about: (id) => ({ id, role: "sme" }),
   async above(tx, _by, _smeId, _desc, plan) {
     const { upfront } = await ceilings(tx);
-    return (plan[0] ?? 0) < upfront ? say("belowUpfront", upfront) : null;
+    return upfront !== null && (plan[0] ?? 0) < upfront ? aboveLimit(say("belowUpfront", upfront)) : null;
   },
   what: async (tx, smeId, _desc, plan) => say("wouldActivate", await nameIn(tx, smeId), plan),
   basis: (tx, smeId) => termsOf(tx, smeId),

@@ -370,7 +370,7 @@ export const schemas: Record<string, string> = {
   AgeSum: "What is as late as that.",
   Ageing: "What is outstanding, by how late it is.",
   Allocation: "A payment of an order with money on account.",
-  Approval: "What one officer proposed and another one has to approve.",
+  Approval: "A change that one officer has proposed and another one has to approve.",
   BankLine: "A line of a bank statement, and whose money it is.",
   BankStatement: "A file of a bank that was read.",
   Category: "An industry of a company.",
@@ -478,7 +478,7 @@ export const headers = {
 export const problems = {
   202: {
     name: "AwaitsApproval",
-    description: "Nothing is done yet: it is above a ceiling, and waits for a second officer to approve it.",
+    description: "Nothing is done yet: it takes two people, and waits as a proposal. This happens only above an approval limit that an admin has set, and for calls that always take two people.",
     example: { content: {}, msg: "This takes two people (a share of the bank above 50%). It waits for a second one now.", code: "awaits_approval" },
     header: null,
   },

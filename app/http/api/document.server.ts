@@ -137,11 +137,11 @@ function whoMay(needed: Needed, area: string): string {
 }
 
 /** The refusals of this operation: only those that can happen are listed. */
-function statusesOf(path: string, { permission, verb, method, example, acts, signsIn }: Method): (keyof typeof problems)[] {
+function statusesOf(path: string, { permission, verb, takesTwo, method, example, acts, signsIn }: Method): (keyof typeof problems)[] {
   const isRead = method === "GET";
   const names = path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
-    ...(verb && "ceiling" in verb ? [202 as const] : []),
+    ...(takesTwo || (verb && "ceiling" in verb) ? [202 as const] : []),
     ...(isRead ? [] : [400 as const]),
     ...(permission === "anyone" && !signsIn ? [] : [401 as const]),
     ...(permission === "anyone" ? [] : [403 as const]),

@@ -67,6 +67,8 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   acts?: true;
   /** Anyone may call it, and it can answer 401, because it signs in. */
   signsIn?: true;
+  /** It can take two people and answer 202. A call that names such a verb says so by the verb. */
+  takesTwo?: true;
   /** The limits for fewer calls that count it, too, as the document names them. */
   limits?: CallLimit[];
   /** Whose id stands at the end of the address. */

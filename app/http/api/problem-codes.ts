@@ -66,6 +66,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   last_admin: [409],
   no_second_person: [409],
   own_proposal: [409],
+  objected: [409],
   approval_over: [409],
   idempotency_key_running: [409],
   too_large: [413],

@@ -38,9 +38,10 @@ const pipeline = [...levelsOf("sme").filter((level) => level >= 0), ...levelsOf(
 
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
-  const { backOffice: { dashboard }, orders, names } = useWords();
+  const { backOffice: { dashboard }, approvals: { ceilings }, orders, names } = useWords();
   return (
     <Page title={orders.desks.dashboard}>
+      {desk.lacksLimits && <Notice type="warning">{ceilings.none((text) => <a href={paths.ceilings}>{text}</a>)}</Notice>}
       <SkippedInsurers skipped={desk.skipped} />
       <LongestWaiting role="admin" {...desk} />
       <WaitingSection role="admin" {...desk} />

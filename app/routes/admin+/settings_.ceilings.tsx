@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { RECOMMENDED_LIMITS, type Ceilings as Limits } from "~/domain/approvals/ceilings";
 import { ceilingsForm } from "~/domain/approvals/ceilings-form";
 import { ceilingsVersion, setCeilings } from "~/domain/approvals/ceilings.server";
 import { ceilings } from "~/domain/approvals/stored-ceilings.server";
@@ -16,18 +17,27 @@ export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approva
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, setCeilings);
-  const those = await ceilings();
-  const { credit, creditTimes, upfront, shareRate, terms, staff, days } = those;
+  const limits = await ceilings();
+  const { terms, staff, days } = limits;
   return {
-    set: { credit: plainMoney(credit), creditTimes: String(creditTimes), upfront: plainPercent(upfront), shareRate: plainPercent(shareRate), terms, staff, days: String(days) },
-    seen: ceilingsVersion(those),
+    set: { ...fieldsOf(limits), terms, staff, days: String(days) },
+    recommended: fieldsOf(RECOMMENDED_LIMITS),
+    seen: ceilingsVersion(limits),
   };
 }
 
+/** An empty field sets no limit. */
+const fieldsOf = ({ credit, creditTimes, upfront, shareRate }: Pick<Limits, "credit" | "creditTimes" | "upfront" | "shareRate">) => ({
+  credit: credit === null ? "" : plainMoney(credit),
+  creditTimes: creditTimes === null ? "" : String(creditTimes),
+  upfront: upfront === null ? "" : plainPercent(upfront),
+  shareRate: shareRate === null ? "" : plainPercent(shareRate),
+});
+
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, setCeilings);
-  return answerForm(request, ceilingsForm, async ({ seen, ...those }) => {
-    await setCeilings(actor, those, seen);
+  return answerForm(request, ceilingsForm, async ({ seen, ...limits }) => {
+    await setCeilings(actor, limits, seen);
     return withNotice(paths.ceilings, "success", (await wordsOf(request)).approvals.ceilings.saved);
   });
 }

@@ -1,4 +1,5 @@
 import type { Approval } from "~/domain/approvals/approval";
+import { RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
 import type { OfficerRole } from "~/domain/actor";
 import * as paths from "~/domain/paths";
 import { ButtonForm } from "../button";
@@ -6,7 +7,7 @@ import { DialogLink } from "../dialog";
 import { CheckField, Form, Hidden, TextField, useFields, useLastResult } from "../form";
 import { Page, Section } from "../page";
 import { Table } from "../table";
-import { DateOnly } from "../time";
+import { DateOnly, Time } from "../time";
 import { useRead, useWords } from "../words";
 import { SettingsTabs } from "./settings";
 
@@ -16,7 +17,7 @@ interface ApprovalsProps {
   decided: Approval[];
 }
 
-/** What waits for a second officer of the reader's kind, and what became of the rest. */
+/** Proposals that wait for a second officer in the reader's role, and those that were decided. */
 export function Approvals({ role, waiting, decided }: ApprovalsProps) {
   const { approvals: words } = useWords();
   return (
@@ -31,7 +32,7 @@ export function Approvals({ role, waiting, decided }: ApprovalsProps) {
           columns={[
             { key: "what", title: words.what, cell: (one) => <What role={role} approval={one} /> },
             { key: "by", title: words.by, cell: (one) => one.proposedBy },
-            { key: "until", title: words.until, cell: (one) => <DateOnly at={one.expiresAt} /> },
+            { key: "until", title: words.until, cell: (one) => <Until approval={one} /> },
             { key: "decide", title: words.decide, cell: (one) => <Decide role={role} approval={one} /> },
           ]}
         />
@@ -68,13 +69,25 @@ function What({ role, approval: { what, why, about } }: { role: OfficerRole; app
   );
 }
 
-function Decide({ role, approval: { id, what, isOwn } }: { role: OfficerRole; approval: Approval }) {
+function Until({ approval: { expiresAt, takesEffectAt } }: { approval: Approval }) {
+  const { approvals: words } = useWords();
+  return takesEffectAt === null ? <DateOnly at={expiresAt} /> : <span>{words.takesEffect(<Time at={takesEffectAt} />)}</span>;
+}
+
+const kinds = { approve: "primary", withdraw: "quiet", object: "danger" } as const;
+
+type DecideProps = { role: OfficerRole; approval: Approval };
+
+function Decide({ role, approval: { id, what, isOwn, concernsReader, takesEffectAt } }: DecideProps) {
   const { approvals: words } = useWords();
   const about = <span className="hide">{words.of(useRead()(what))}</span>;
-  const button = (act: "approve" | "withdraw") => (
-    <ButtonForm action={paths.approvals(role)} kind={act === "approve" ? "primary" : "quiet"} label={<>{words[act]}{about}</>} fields={{ do: act, id }} />
+  const button = (act: keyof typeof kinds) => (
+    <ButtonForm action={paths.approvals(role)} kind={kinds[act]} label={<>{words[act]}{about}</>} fields={{ do: act, id }} />
   );
-  if (isOwn) return <div>{button("withdraw")} <small>{words.youProposed}</small></div>;
+  if (isOwn) {
+    return <div>{button("withdraw")} <small>{takesEffectAt === null ? words.youProposed : words.youProposedDisabling}</small></div>;
+  }
+  if (concernsReader) return takesEffectAt === null ? <small>{words.concernsYou}</small> : button("object");
   return <div className="actions">{button("approve")} <DialogLink kind="danger" href={paths.refuseApproval(role, id)}>{words.refuse}{about}</DialogLink></div>;
 }
 
@@ -98,8 +111,15 @@ export interface CeilingFields {
   days: string;
 }
 
-/** The settings of what takes two people. `seen`: the version that the form was drawn from. */
-export function CeilingSettings({ set, seen }: { set: CeilingFields; seen: string }) {
+interface CeilingSettingsProps {
+  set: CeilingFields;
+  recommended: Partial<CeilingFields>;
+  /** The version that the form was drawn from. */
+  seen: string;
+}
+
+/** The settings of the approval limits. */
+export function CeilingSettings({ set, recommended, seen }: CeilingSettingsProps) {
   const { approvals: { ceilings: words } } = useWords();
   const { terms, staff, ...numbers } = set;
   const [form, fields] = useFields<Record<keyof CeilingFields | "seen", string>>({
@@ -109,11 +129,12 @@ export function CeilingSettings({ set, seen }: { set: CeilingFields; seen: strin
   return (
     <Page title={words.title} lead={words.lead}>
       <SettingsTabs current="ceilings" />
+      <RecommendedLimits set={set} recommended={recommended} seen={seen} />
       <Section title={words.title}>
         <Form form={form} submit={words.save}>
           <Hidden field={fields.seen} value={seen} />
           <TextField field={fields.credit} label={words.credit} hint={words.creditHint} inputMode="decimal" />
-          <TextField field={fields.creditTimes} label={words.creditTimes} inputMode="numeric" />
+          <TextField field={fields.creditTimes} label={words.creditTimes} hint={words.creditTimesHint} inputMode="numeric" />
           <TextField field={fields.upfront} label={words.upfront} hint={words.upfrontHint} inputMode="decimal" />
           <TextField field={fields.shareRate} label={words.shareRate} hint={words.shareRateHint} inputMode="decimal" />
           <TextField field={fields.days} label={words.days} inputMode="numeric" />
@@ -122,5 +143,24 @@ export function CeilingSettings({ set, seen }: { set: CeilingFields; seen: strin
         </Form>
       </Section>
     </Page>
+  );
+}
+
+/** One click sets the recommended limits and leaves the other settings of the form. */
+function RecommendedLimits({ set, recommended, seen }: CeilingSettingsProps) {
+  const { approvals: { ceilings: words }, format } = useWords();
+  const { terms, staff, ...fields } = { ...set, ...recommended };
+  const isSet = Object.entries(recommended).every(([name, value]) => set[name as keyof CeilingFields] === value);
+  if (isSet) return null;
+  const on = (ticked: boolean) => (ticked ? "on" : undefined);
+  return (
+    <Section title={words.recommended}>
+      <p>{words.recommendedText(format.money(RECOMMENDED_LIMITS.credit), RECOMMENDED_LIMITS.creditTimes)}</p>
+      <ButtonForm
+        action={paths.ceilings}
+        label={words.useRecommended}
+        fields={{ ...fields, terms: on(terms), staff: on(staff), seen }}
+      />
+    </Section>
   );
 }

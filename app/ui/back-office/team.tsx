@@ -134,6 +134,7 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
           ]}
         />
         <p>{isSelf ? team.isYou : team.meanings[state]}</p>
+        {!isSelf && member.role === "admin" && state === "active" && <p>{team.disablingAdmin}</p>}
         <div className="actions">
           {state === "invited" && <ButtonForm label={team.inviteAgain} fields={{ do: "invite" }} />}
           {state === "active" && <ButtonForm label={team.sendReset} fields={{ do: "reset" }} />}

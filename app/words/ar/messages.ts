@@ -26,6 +26,7 @@ export const messages = {
   mailChoosePassword: "اختر كلمة مرور",
   mailSeeOrder: "اعرض الطلب",
   mailSeeApplication: "اعرض طلب التحقق",
+  mailSeeProposal: "اعرض المقترح",
   mailOpen: "افتح داو",
 
   welcomeTitle: "مرحبًا بك في داو",

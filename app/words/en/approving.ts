@@ -2,40 +2,56 @@
 import type { Ceilings } from "~/domain/approvals/ceilings";
 import { formatIn } from "../format";
 
-const { date, money, percent } = formatIn("en-GB");
+const { date, dateTime, money, percent } = formatIn("en-GB");
 
-const states = { waiting: "waiting", approved: "approved", refused: "refused", withdrawn: "withdrawn", expired: "expired" };
+const states = {
+  waiting: "waiting", approved: "approved", refused: "refused", withdrawn: "withdrawn", expired: "expired",
+  applied: "in effect", void: "no longer valid", alone: "done",
+};
 
 export const approving = {
   // why one person is not enough
-  aboveCredit: (most: number, times: number) => `a credit above ${money(most)} and above ${times} times what was asked for`,
+  /** The limits that it exceeds; null for a limit that it does not exceed. */
+  aboveCredit: (most: number | null, times: number | null) =>
+    `a credit ${[
+      ...(most === null ? [] : [`above ${money(most)}`]),
+      ...(times === null ? [] : [`of more than ${times} times the amount that was asked for`]),
+    ].join(" and ")}`,
   belowUpfront: (least: number) => `an upfront part under ${percent(least)}`,
   aboveShareRate: (most: number) => `a share of the bank above ${percent(most)}`,
   newRights: "new rights for staff",
-  ceilingsTakeTwo: "the ceilings themselves",
+  ceilingsTakeTwo: "the approval limits",
+  disablesAdmin: "disabling an admin",
 
   // what it would do
   wouldVerifyWithCredit: (name: string, credit: number, asked: number) => `Verify ${name} with a credit of ${money(credit)}; it asked for ${money(asked)}`,
   wouldActivate: (name: string, plan: readonly number[]) => `Activate ${name} with the plan ${plan.map(percent).join(", ")}`,
   wouldSetShareRate: (rate: number) => `Set the bank's share of the discount to ${percent(rate)}`,
-  wouldSetCeilings: (to: Ceilings) => `Set the ceilings to: ${ceilings(to)}`,
+  wouldSetCeilings: (to: Ceilings) => `Set the approval limits to: ${ceilings(to)}`,
   wouldInvite: (name: string, email: string, role: string) => `Invite ${name} (${email}) as ${role}`,
+  wouldDisable: (name: string) => `Disable the account of ${name}`,
   wouldEnable: (name: string) => `Enable the account of ${name} again`,
 
   // what is said to whoever proposes or decides
   awaitsSecondPerson: (why: string) => `This takes two people (${why}). It waits for a second one now.`,
   noSecondPerson: (why: string, role: string) =>
-    `This takes two people (${why}), and there is no second one of your kind. ${role === "admin" ? "Invite another admin first." : "An admin can invite one."}`,
+    `This takes two people (${why}), and nobody else has your role. ${
+      role === "admin" ? "Invite another admin, or change the limit in Settings." : "Ask an admin to invite a colleague or to change the limit."
+    }`,
+  awaitsObjection: (at: number) => `This takes effect on ${dateTime(at)} unless the other admin objects.`,
+  objectionStands: (name: string, email: string) =>
+    `${name} objected to this. Only the operator can disable the account now, with "dhow user disable ${email}" on the machine.`,
+  proposalAboutYou: "This proposal is about your own account. Another admin decides.",
   proposedAlready: "this is proposed already and waits for a second person",
   ownProposal: "who proposed it cannot approve it: it takes a second person",
   proposalOutOfDate: "what it is about has changed since it was proposed: propose it again",
   approvalOver: (state: string) => `this is over: it is ${states[state as keyof typeof states]}`,
-  approveOrWithdraw: "approve it or withdraw it",
+  approveOrWithdraw: "approve it, withdraw it or object to it",
   whichApproval: "which approval: give its id",
 
-  // ceilings
-  ceilingsSet: "ceilings changed",
-  ceilingsChanged: "the ceilings are others now",
+  // approval limits
+  ceilingsSet: "approval limits changed",
+  ceilingsChanged: "the approval limits have changed since you opened the page",
   wholeNumberBetween: (least: number, most: number) => `enter a whole number from ${least} to ${most}`,
   percentBetween: "enter a percentage from 0 to 100",
 
@@ -45,6 +61,15 @@ export const approving = {
   approvalRefused: (what: string) => `Refused: ${what}`,
   approvalWithdrawn: (what: string) => `Withdrawn: ${what}`,
   approvalExpired: (what: string) => `Nobody answered in time: ${what}`,
+  approvalObjected: (what: string) => `Objected: ${what}`,
+  approvalApplied: (what: string) => `In effect, because nobody objected in time: ${what}`,
+  approvalVoid: (what: string) => `No longer valid: ${what}`,
+  approvalAlone: (what: string) => `Done by one person, because nobody else has the role: ${what}`,
+  disablingProposedTitle: (by: string) => `${by} proposes to disable your account`,
+  disablingProposedText: (by: string, until: number) =>
+    `${by} proposes to disable your account. Another admin decides by ${date(until)}. Without an approval you keep your access.`,
+  disablingTakesEffectText: (by: string, at: number) =>
+    `${by} proposes to disable your account. Your account is disabled on ${dateTime(at)} unless you object. To object, open the approvals and choose "Object".`,
   approvalWantedTitle: (what: string) => `Your approval is needed: ${what}`,
   approvalWantedText: (by: string, what: string, why: string, until: number) =>
     `${by} proposes: ${what}.\nThis takes two people (${why}). Please approve or refuse it by ${date(until)}; after that it is over.`,
@@ -54,9 +79,15 @@ export const approving = {
 };
 
 function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days }: Ceilings): string {
-  const yes = (on: boolean) => (on ? "two people" : "one person");
+  const people = (two: boolean) => (two ? "two people" : "one person");
+  const credits = [
+    ...(credit === null ? [] : [money(credit)]),
+    ...(creditTimes === null ? [] : [`${creditTimes} times the amount that was asked for`]),
+  ];
   return [
-    `credit ${money(credit)} and ${creditTimes} times what was asked for`, `upfront part ${percent(upfront)}`, `bank's share ${percent(shareRate)}`,
-    `new terms ${yes(terms)}`, `new rights ${yes(staff)}`, `${days} days`,
+    credits.length === 0 ? "credit without limit" : `credit up to ${credits.join(" and ")}`,
+    upfront === null ? "upfront payment without limit" : `upfront payment of at least ${percent(upfront)}`,
+    shareRate === null ? "bank's share without limit" : `bank's share up to ${percent(shareRate)}`,
+    `new terms ${people(terms)}`, `new rights ${people(staff)}`, `${days} days`,
   ].join("; ");
 }

@@ -48,7 +48,7 @@ export const backOffice = {
 
   settings: {
     title: "Settings",
-    tabs: { trade: "Trade", team: "Team", payments: "Payments", messages: "Messages", audit: "Audit", ceilings: "Ceilings", exposure: "Exposure" },
+    tabs: { trade: "Trade", team: "Team", payments: "Payments", messages: "Messages", audit: "Audit", ceilings: "Approval limits", exposure: "Exposure" },
     saved: "Done!",
     save: "Save",
     actions: "Actions",
@@ -117,12 +117,14 @@ export const backOffice = {
     insurerHint: "Only for staff of the role insurance",
     noInsurer: "None",
     since: "Since",
-    isYou: "This is you. Another admin can disable you.",
+    isYou: "This is your account. You cannot disable it yourself.",
     meanings: {
       invited: "No password is chosen yet. Disabling voids the invitation.",
       active: "Disabling signs the person out everywhere at once. A reset link lets them choose a new password by e-mail.",
       disabled: "Nobody can sign in with this account until it is enabled again. What was done with it stays.",
     },
+    /** Of an active admin. */
+    disablingAdmin: "Disabling an admin takes two people: a third admin approves. With two admins, the other one has 72 hours to object.",
     inviteAgain: "Send the invitation again",
     sendReset: "Send a reset link",
     dropSecondFactor: "Turn off the second factor",

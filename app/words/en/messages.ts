@@ -26,6 +26,7 @@ export const messages = {
   mailChoosePassword: "Choose a password",
   mailSeeOrder: "See the order",
   mailSeeApplication: "See your application",
+  mailSeeProposal: "See the proposal",
   mailOpen: "Open Dhow",
 
   // verification

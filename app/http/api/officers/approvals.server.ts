@@ -1,4 +1,4 @@
-/** What waits for a second officer, by API. */
+/** Proposals that wait for a second officer, by API. */
 import * as z from "zod";
 import type { Approval } from "~/domain/approvals/approval";
 import { approvalStates } from "~/domain/approvals/approval";
@@ -14,28 +14,33 @@ const approvalId = z.string({ error: say("whichApproval") });
 const shape = z
   .object({
     _id: id("approval"),
-    what: text("Set the bank's share of the discount to 60%").meta({ description: "What it would do." }),
-    why: text("a share of the bank above 50%").meta({ description: "Why one officer is not enough." }),
+    what: text("Set the bank's share of the discount to 60%").meta({ description: "The change that it would make." }),
+    why: text("a share of the bank above 50%").meta({ description: "Why it takes two people." }),
     about: textOrNull(samples.smeAtInsurer).meta({ description: "The SME or supplier that it is about; null when it is about none." }),
     proposedBy: text("Noura Al Kandari"),
-    isOwn: z.boolean().meta({ description: "Whoever asks proposed it, and can withdraw it.", examples: [false] }),
+    isOwn: z.boolean().meta({ description: "You proposed it, and can withdraw it.", examples: [false] }),
+    concernsReader: z.boolean().meta({ description: "It is about your own account.", examples: [false] }),
     state: z.enum(approvalStates).meta({ examples: ["waiting"] }),
     createdAt: time,
     expiresAt: time,
+    takesEffectAt: timeOrNull.meta({
+      description: "When it takes effect unless the admin whom it is about refuses it. Null if it needs an approval.", examples: [null],
+    }),
     decidedBy: textOrNull("Faisal Al Bader"),
     decidedAt: timeOrNull,
     reason: textOrNull("Ask for the newest statement first.").meta({ description: "Why it was refused." }),
   })
   .meta({ id: "Approval" });
 
-const shapeOf = ({ id, about, createdAt, expiresAt, decidedAt, ...rest }: Approval): z.input<typeof shape> => ({
-  _id: id, ...rest, about: about.role && about.id, createdAt: iso(createdAt), expiresAt: iso(expiresAt), decidedAt: isoOrNull(decidedAt),
+const shapeOf = ({ id, about, createdAt, expiresAt, takesEffectAt, decidedAt, ...rest }: Approval): z.input<typeof shape> => ({
+  _id: id, ...rest, about: about.role && about.id, createdAt: iso(createdAt), expiresAt: iso(expiresAt),
+  takesEffectAt: isoOrNull(takesEffectAt), decidedAt: isoOrNull(decidedAt),
 });
 
 export const approvalCalls = {
   list: definition({
     permission: "approvals.decide",
-    summary: "What waits for a second officer, the oldest first, and the twenty proposals that were decided last.",
+    summary: "The proposals that wait for a second officer, oldest first, and the twenty that were decided last.",
     output: z.object({ decided: z.array(shape), waiting: z.array(shape) }),
     run: async ({ actor }) => {
       const { waiting, decided } = await listApprovals(actor);
@@ -44,22 +49,23 @@ export const approvalCalls = {
   }),
   approve: definition({
     verb: approve,
-    summary: "Approve what a colleague proposed: it is done then.",
-    notes: "Who proposed it cannot approve it. It is refused when what it is about has changed meanwhile.",
+    summary: "Approve a colleague's proposal: the change is made.",
+    notes: "You cannot approve your own proposal, nor one about your own account. If its subject has changed since, it answers 409.",
     input: z.object({ approvalId }),
     example: { approvalId: samples.approval },
     run: ({ act, input }) => act(input.approvalId),
   }),
   refuse: definition({
     verb: refuse,
-    summary: "Refuse what a colleague proposed, with a reason that the colleague reads.",
+    summary: "Refuse a colleague's proposal, with a reason that the colleague reads.",
+    notes: "This is also how an admin objects to a proposal about the own account that takes effect at `takesEffectAt`.",
     input: reasonInput.extend({ approvalId }),
     example: { approvalId: samples.approval, desc: "Ask for the newest statement first." },
     run: ({ act, input }) => act(input.approvalId, input.desc),
   }),
   withdraw: definition({
     verb: withdraw,
-    summary: "Withdraw what you proposed yourself.",
+    summary: "Withdraw your own proposal.",
     input: z.object({ approvalId }),
     example: { approvalId: samples.ownApproval },
     run: ({ act, input }) => act(input.approvalId),

@@ -1,0 +1,1 @@
+ALTER TABLE `approvals` ADD `takes_effect_at` integer;

@@ -1,0 +1,64 @@
+/** The specification's calls take one person until an admin sets limits; disabling an admin waits, and the other admin objects by API. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { setCeilings } from "~/domain/approvals/ceilings.server";
+import { ceilings } from "~/domain/approvals/stored-ceilings.server";
+import type { Actor } from "~/domain/actor";
+import { colleagueOf, insurer, sme, staff, useOneWorld } from "../domain/world";
+import { keepTime } from "./cast";
+import { clientOf, type Client } from "./client";
+
+useOneWorld();
+keepTime();
+
+let [admin, bank, cover, otherAdmin] = [] as unknown as [Client, Client, Client, Client];
+let other: Actor;
+beforeAll(async () => {
+  const officer = await insurer();
+  await colleagueOf(officer);
+  [admin, bank, cover] = [await clientOf(await staff("admin")), await clientOf(await staff("bank")), await clientOf(officer)];
+});
+
+/** An SME that waits for the insurer's verdict by API. */
+async function verifiedByBank(): Promise<string> {
+  const smeId = (await (await sme(4)).actor()).applicantId!;
+  await admin.post("sme/verify", { smeId, desc: "complete" });
+  await bank.post("sme/verify", { smeId, desc: "good" });
+  return smeId;
+}
+
+describe("with a second person in each role", () => {
+  beforeAll(async () => {
+    other = await colleagueOf(await staff("admin"));
+    otherAdmin = await clientOf(other);
+  });
+
+  test("a verdict on any credit, any plan and any share rate are done at once on a fresh Dhow", async () => {
+    const smeId = await verifiedByBank();
+    await cover.post("sme/verify", { smeId, credit: 90_000_000 });
+    await admin.post("sme/active", { smeId, desc: "welcome", installments: [0.01, 0.99] });
+    expect(await admin.put("bank/share-rate", { shareRate: 0.99 })).toEqual({ shareRate: 0.99 });
+  });
+
+  test("disabling the other admin waits, and the other admin refuses it", async () => {
+    expect(await admin.noPost("team/change", { accountId: other.accountId, do: "disable" })).toMatchObject({ status: 202, code: "awaits_approval" });
+    const { waiting } = await otherAdmin.get("approval/list");
+    expect(waiting).toEqual([
+      expect.objectContaining({ what: expect.stringContaining("Disable the account of"), concernsReader: true, takesEffectAt: expect.any(String) }),
+    ]);
+    const approvalId = waiting[0]._id;
+    expect(await otherAdmin.noPost("approval/approve", { approvalId })).toMatchObject({ status: 409, code: "own_account" });
+    await otherAdmin.post("approval/refuse", { approvalId, desc: "I still work here." });
+    expect(await admin.noPost("team/change", { accountId: other.accountId, do: "disable" })).toMatchObject({ status: 409, code: "objected" });
+  });
+
+  test("above a limit that two admins have set, a verdict answers 202", async () => {
+    await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, creditTimes: 10 }).catch(() => {});
+    const [{ _id: approvalId }] = (await otherAdmin.get("approval/list")).waiting;
+    await otherAdmin.post("approval/approve", { approvalId });
+    expect((await ceilings()).creditTimes).toBe(10);
+    const smeId = await verifiedByBank();
+    expect(await cover.noPost("sme/verify", { smeId, credit: 200_000.01 })).toMatchObject({ status: 202, code: "awaits_approval" });
+    await cover.post("sme/verify", { smeId, credit: 200_000 });
+  });
+});
