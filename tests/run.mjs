@@ -7,7 +7,7 @@ import { randomInt } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromiumPath } from "./chromium.mjs";
-import { differsOnPostgres } from "./differs-on-postgres.mjs";
+import { filesOnPostgres } from "./on-postgres-short.mjs";
 import { fail, playwrightStep, results, run, summarize, vitestStep } from "./steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -61,7 +61,8 @@ const tiers = {
     const isBuilt = await run(build);
     await Promise.all([inTurn(statics), run(vitestStep("units", withoutLong))]);
     await run({ name: "verbs run twice", command: "node tests/every-verb-twice.mjs" });
-    await run(vitestStep("units on PostgreSQL", `${differsOnPostgres.join(" ")} ${withoutLong}`, postgres));
+    await run(vitestStep("statements on PostgreSQL", "", undefined, "tests/explain/vitest.config.ts"));
+    await run(vitestStep("units on PostgreSQL", `${filesOnPostgres.join(" ")} ${withoutLong}`, postgres));
     if (isBuilt) await inBrowser(playwrightStep("end to end", { E2E_TIER: "short" }));
     else fail("end to end", "There is no build.");
     return (

@@ -104,11 +104,12 @@ const readResults = (file) => JSON.parse(readFileSync(`${results}/${file}`, "utf
  * @param {string} name of the step, and of its report
  * @param {string} which paths and options of vitest
  * @param {Record<string, string>} [env]
+ * @param {string} [config]
  * @returns {Step}
  */
-export const vitestStep = (name, which, env) => ({
+export const vitestStep = (name, which, env, config = "tests/vitest.config.ts") => ({
   name,
-  command: `vitest run --config tests/vitest.config.ts ${which} --reporter=default --reporter=json --outputFile.json="tests/.results/${name}.json"`,
+  command: `vitest run --config ${config} ${which} --reporter=default --reporter=json --outputFile.json="tests/.results/${name}.json"`,
   env,
   report() {
     const { numPendingTests, numTodoTests, testResults } = readResults(`${name}.json`);

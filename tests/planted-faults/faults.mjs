@@ -108,7 +108,7 @@ export const faults = [
   {
     what: "an officer approves its own proposal",
     file: "approvals/approvals.server.ts",
-    edits: [['refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));\n  const act', "const act"]],
+    edits: [['refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));\n  refuseUnless(found.about !== actor.accountId, "own_account"', 'refuseUnless(found.about !== actor.accountId, "own_account"']],
     found: "domain/approvals.test.ts",
   },
   {
@@ -125,7 +125,7 @@ export const faults = [
   },
   {
     what: "an insurer approves another one's proposal",
-    file: "approvals/approvals.server.ts",
+    file: "approvals/two-people.server.ts",
     edits: [["insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId)", "isNull(approvals.decidedAt)"]],
     found: "domain/approvals.test.ts",
   },
@@ -138,13 +138,13 @@ export const faults = [
   {
     what: "a credit is measured against what the SME has, not what it asked for",
     file: "limits/limit-ceilings.server.ts",
-    edits: [["credit > most.creditTimes * asked", "credit > most.creditTimes * has"]],
+    edits: [["credit, asked) : null;", "credit, has) : null;"]],
     found: "domain/limits.test.ts",
   },
   {
     what: "a credit at the ceiling takes two",
-    file: "limits/limit-ceilings.server.ts",
-    edits: [["credit > most.credit && ", "credit >= most.credit && "]],
+    file: "approvals/ceilings.ts",
+    edits: [["credit > limits.credit ?", "credit >= limits.credit ?"]],
     found: "domain/limits.test.ts",
   },
   {
