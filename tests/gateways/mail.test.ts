@@ -73,7 +73,6 @@ function headersOf(content: string): Map<string, string> {
   }
   return headers;
 }
-const idOf = (content: string): string => headersOf(content).get("message-id")!;
 
 describe("a mail", () => {
   useServer();
