@@ -35,9 +35,9 @@ StateDirectory=dhow
 StateDirectoryMode=0700
 UMask=0077
 LimitNOFILE=16384
-# The server takes 250 MB at most, each of two processes that look at files 420. One that the system ends is no end of the service.
-MemoryHigh=1100M
-MemoryMax=1300M
+# The server takes 410 MB at most, each of two processes that look at files 420. One that the system ends is no end of the service.
+MemoryHigh=1300M
+MemoryMax=1500M
 OOMPolicy=continue
 
 NoNewPrivileges=yes

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { version } from "../../package.json";
+import { scripts, version } from "../../package.json";
 import { startInstance } from "../instance.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -35,6 +35,10 @@ const built = () =>
       .sort()
       .map((path) => [path, hashOf(path), statSync(path).ino, statSync(path).mtimeMs]),
   );
+
+it("`npm start`, the demo and the executable give the server a heap of 256 MB", () => {
+  for (const script of [scripts.start, scripts.demo]) expect(script).toContain(" node --max-old-space-size=256 ");
+});
 
 describe("npm run dhow", () => {
   it("makes a build where there is none, and says nothing of it where its answer is read", () => {
