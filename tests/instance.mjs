@@ -69,9 +69,9 @@ export function beginDhow(words, env) {
 /**
  * Errors: it ends or does not answer within ten minutes; what it printed is in the message.
  * @param {"serve" | "demo"} command
- * @param {{ folder?: string, from?: string, env?: Record<string, string>, executable?: string, program?: string }} [options] `folder`
+ * @param {{ folder?: string, from?: string, env?: Record<string, string>, executable?: string, program?: string, stdout?: number }} [options] `folder`
  * is used, and stays; it begins as a copy of the folder `from`; `env` comes on top; an executable is started instead of the build,
- * in the folder and without any other program; `program` is another build
+ * in the folder and without any other program; `program` is another build; `stdout` is an open file that gets what it writes there, in place of output()
  * @returns {Promise<Instance>}
  */
 export async function startInstance(command, options = {}) {
@@ -95,10 +95,10 @@ export async function startInstance(command, options = {}) {
     ...options.env,
   };
   const [file, ...first] = wordsOf(options.executable, options.program);
-  const child = spawn(file, [...first, command], { env, cwd: options.executable ? folder : undefined, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(file, [...first, command], { env, cwd: options.executable ? folder : undefined, stdio: ["ignore", options.stdout ?? "pipe", "pipe"] });
   let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once("exit", resolve));
 

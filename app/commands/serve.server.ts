@@ -43,11 +43,12 @@ export async function serve(configuration: Configuration, prepare?: () => Promis
     await app.close();
     throw new UsageError("the secret is not that of the other processes on this database: give all of them the same SECRET, or the same file in DATA_DIR");
   }
-  logTo(openLog(configuration.logLevel));
+  const lines = openLog(configuration.logLevel);
+  logTo(lines);
   // After an uncaught error the state is unknown. Committed data is safe, and the service manager starts Dhow again.
   process.once("uncaughtException", (error) => {
     log.error({ err: error }, "Dhow ends because of a defect");
-    setTimeout(() => process.exit(1), 200); // until it is written
+    void lines.close().finally(() => process.exit(1));
   });
   const stopped = new Promise<void>((stop) => {
     process.once("SIGINT", () => stop());
@@ -72,6 +73,8 @@ export async function serve(configuration: Configuration, prepare?: () => Promis
     await Promise.all([server.close(), stopChores()]);
   } finally {
     await app.close();
+    logTo(null);
+    await lines.close();
   }
   return 0;
 }

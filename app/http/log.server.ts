@@ -1,23 +1,97 @@
 /** The log as JSON lines, without what is secret: headers and bodies are never given to it, addresses and errors are cleaned. */
 import type { ServerResponse } from "node:http";
-import type { DestinationStream, Logger } from "pino";
+import { setTimeout as delay } from "node:timers/promises";
+import type { DestinationStream, Logger, pino as Pino } from "pino";
 import { log, type Log, type LogLevel } from "~/domain/log";
 import { requestScope, type Scope } from "./scope.server";
 
-/** Writes to stdout by default. The logger is loaded with the first line, so that neither a command nor the first page waits for it. */
-export function openLog(level: LogLevel, to?: DestinationStream): Log {
-  let logger: Logger | undefined;
-  let opening: Promise<Logger> | undefined;
-  const write = (kind: keyof Log) => (fields: object, message: string) => {
-    if (logger) return logger[kind](fields, message);
-    opening ??= load(level, to).then((opened) => (logger = opened));
-    void opening.then((opened) => opened[kind](fields, message));
-  };
-  return { info: write("info"), warn: write("warn"), error: write("error") };
+/** Bytes of lines that wait while nobody reads the log or its disk is full. Further lines are dropped and counted. */
+const MOST_WAITING = 1024 * 1024;
+/** Milliseconds until a disk that took nothing in is tried again. */
+const AGAIN = 1000;
+/** Milliseconds that the last lines get at the end. */
+const LAST = 2000;
+
+export interface OpenLog extends Log {
+  /** Writes the lines that wait, as far as somebody takes them. No line may follow. */
+  close(): Promise<void>;
 }
 
-async function load(level: LogLevel, to?: DestinationStream): Promise<Logger> {
-  const { pino } = await import("pino");
+/** Writes to stdout by default. The logger is loaded with the first line, so that neither a command nor the first page waits for it. */
+export function openLog(level: LogLevel, to?: DestinationStream): OpenLog {
+  let logger: Logger | undefined;
+  let opening: Promise<Logger> | undefined;
+  let output: Output | undefined;
+  async function load(): Promise<Logger> {
+    const { pino } = await import("pino");
+    if (!to) output = openOutput(pino, (dropped) => logger?.warn({ dropped }, "lines of the log were dropped: nobody took them in time"));
+    return (logger = loggerOf(pino, level, to ?? output!.stream));
+  }
+  const write = (kind: keyof Log) => (fields: object, message: string) => {
+    if (logger) return logger[kind](fields, message);
+    opening ??= load();
+    void opening.then((opened) => opened[kind](fields, message));
+  };
+  return {
+    info: write("info"),
+    warn: write("warn"),
+    error: write("error"),
+    async close() {
+      await opening;
+      await output?.close();
+    },
+  };
+}
+
+interface Output {
+  stream: DestinationStream;
+  close(): Promise<void>;
+}
+
+/**
+ * Standard output, written beside everything else: neither a reader that stalls nor a full disk keeps a request waiting. `tellDropped` gets the
+ * number of lines that were dropped, once there is room again.
+ */
+function openOutput({ destination }: typeof Pino, tellDropped: (lines: number) => void): Output {
+  let [dropped, isClosed] = [0, false];
+  let retry: NodeJS.Timeout | undefined;
+  // Node makes a pipe non-blocking as it opens it. Else a write to one that nobody reads would hold a thread, and the end of the process.
+  const { fd } = process.stdout;
+  const stream = destination({ dest: fd, sync: false, minLength: 1, maxLength: MOST_WAITING, retryEAGAIN: () => !isClosed });
+  stream.on("drop", () => (dropped += 1));
+  stream.on("drain", () => {
+    if (dropped === 0 || isClosed) return;
+    const lines = dropped;
+    dropped = 0;
+    tellDropped(lines);
+  });
+  // After EPIPE nobody ever reads again, and pino writes no more.
+  stream.on("error", ({ code }: NodeJS.ErrnoException) => {
+    if (code !== "EPIPE" && !isClosed) retry ??= setTimeout(again, AGAIN).unref();
+  });
+  function again(): void {
+    retry = undefined;
+    if (!isClosed) stream.flush();
+  }
+  function end(): void {
+    isClosed = true;
+    stream.destroy();
+  }
+  // pino would write what waits, however long that takes.
+  process.prependOnceListener("exit", end);
+  return {
+    stream,
+    async close() {
+      if (isClosed) return;
+      const written = new Promise<void>((done) => stream.flush(() => done()));
+      await Promise.race([written, delay(LAST, undefined, { ref: false })]);
+      process.off("exit", end);
+      end();
+    },
+  };
+}
+
+function loggerOf(pino: typeof Pino, level: LogLevel, to: DestinationStream): Logger {
   return pino(
     {
       level,
@@ -28,8 +102,7 @@ async function load(level: LogLevel, to?: DestinationStream): Promise<Logger> {
       mixin: () => ({ id: requestScope.getStore()?.get("id") }),
       serializers: { err: (error: unknown) => cleanError(error) },
     },
-    // Written synchronously: the last line before a crash is the one that matters.
-    to ?? pino.destination({ dest: 1, sync: true }),
+    to,
   );
 }
 
