@@ -13,7 +13,7 @@ export type Program = readonly [string, ...string[]];
 /** The exit code of a process that says why the file is not accepted. Every other but 0 is a reader that failed. */
 export const NOT_ACCEPTED = 65;
 
-export interface Limits {
+export interface ReaderLimits {
   /** Milliseconds, with the start of the process. */
   time: number;
   /** Bytes of the answer. */
@@ -22,7 +22,7 @@ export interface Limits {
 
 export interface Ended<T> {
   /** The exit code, the limit that the process exceeded, or the signal that ended it. "heap" is the limit in its program's words. */
-  by: number | keyof Limits | "heap" | NodeJS.Signals;
+  by: number | keyof ReaderLimits | "heap" | NodeJS.Signals;
   answer: T;
   /** What the process said of its failure. */
   trouble: string;
@@ -30,7 +30,7 @@ export interface Ended<T> {
 
 interface Task<T> {
   input: AsyncIterable<Uint8Array>;
-  limits: Limits;
+  limits: ReaderLimits;
   /** Reads the process's output, which may end early. */
   read: (output: AsyncIterable<Buffer>) => Promise<T>;
   /** Ends the process when nobody waits for it any more. */
@@ -53,8 +53,8 @@ export async function runApart<T>([program, ...words]: Program, { input, limits,
   });
   ended.catch(() => {}); // awaited below, after its output is read
   giveWay(child.pid);
-  let exceeded: keyof Limits | undefined;
-  const end = (limit: keyof Limits) => {
+  let exceeded: keyof ReaderLimits | undefined;
+  const end = (limit: keyof ReaderLimits) => {
     if (child.kill("SIGKILL")) exceeded ??= limit;
   };
   const timer = setTimeout(() => end("time"), limits.time);

@@ -14,14 +14,14 @@ export interface TurnLimits {
 }
 
 /** Who sent the file; `signal` says that nobody waits any more. */
-export interface Sender {
+export interface FileSender {
   /** The account. */
   whose: string;
   signal?: AbortSignal;
 }
 
 /** Works on the file when it is its turn. */
-export type InTurn = <T>(file: Blob, by: Sender, work: () => Promise<T>) => Promise<T>;
+export type InTurn = <T>(file: Blob, by: FileSender, work: () => Promise<T>) => Promise<T>;
 
 interface WaitingUpload {
   bytes: number;

@@ -21,7 +21,7 @@ import { activateSme, insurerVerifySme } from "../verdicts/verdicts.server";
 import { chore, verb } from "../verb.server";
 import type { Approval } from "./approval";
 import { setCeilings } from "./ceilings.server";
-import { basisOf, decide, isDecided, isWaiting, ofKind, type VerbOfTwo } from "./two-people.server";
+import { basisOf, closeProposal, isDecided, isWaiting, ofKind, type VerbOfTwo } from "./two-people.server";
 
 /** Every verb with a ceiling, by the name by which its proposals are kept. */
 const acts = new Map(
@@ -85,7 +85,7 @@ export const approve = verb("approvals.decide", async ({ actor, tx }, id: string
   if (!act.permissions.some((one) => may(actor, one))) throw new Forbidden();
   refuseUnless((await basisOf(tx, act.ceiling, input)) === found.basis, "changed_meanwhile", say("proposalOutOfDate"));
   await act.approved({ actor, tx, now }, ...input);
-  await decide(tx, found.id, "approved", { by: actor, now, text: say("approvalGiven", found.what) });
+  await closeProposal(tx, found.id, "approved", { by: actor, now, text: say("approvalGiven", found.what) });
 });
 
 /**
@@ -98,14 +98,14 @@ export const refuse = verb("approvals.decide", async ({ actor, tx }, id: string,
   refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));
   refuseUnless(found.about !== actor.accountId || found.takesEffectAt !== null, "own_account", say("proposalAboutYou"));
   const text = say(found.about === actor.accountId ? "approvalObjected" : "approvalRefused", found.what);
-  await decide(tx, found.id, "refused", { by: actor, now, text, reason });
+  await closeProposal(tx, found.id, "refused", { by: actor, now, text, reason });
 });
 
 /** Who proposed it. Errors: NotFound for everybody else, Refused when it is over. */
 export const withdraw = verb("approvals.decide", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const found = await waitingFor(tx, actor, id, now);
   if (found.proposedBy !== actor.accountId) throw new NotFound();
-  await decide(tx, found.id, "withdrawn", { by: actor, now, text: say("approvalWithdrawn", found.what) });
+  await closeProposal(tx, found.id, "withdrawn", { by: actor, now, text: say("approvalWithdrawn", found.what) });
 });
 
 /** Ends proposals by the clock: one that takes effect without an approval is applied, any other expires. */
@@ -123,14 +123,14 @@ export const expireApprovals = chore(async (write, now: number = clock.now()): P
 
 async function end(tx: Tx, found: Row, now: number): Promise<void> {
   const { id, what, takesEffectAt, proposedBy } = found;
-  if (takesEffectAt === null) return decide(tx, id, "expired", { by: system, now, text: say("approvalExpired", what) });
+  if (takesEffectAt === null) return closeProposal(tx, id, "expired", { by: system, now, text: say("approvalExpired", what) });
   const { act, input } = actOf(found);
   const actor = await activeOfficer(tx, proposedBy);
   if (!actor || (await basisOf(tx, act.ceiling, input)) !== found.basis) {
-    return decide(tx, id, "void", { by: system, now, text: say("approvalVoid", what) });
+    return closeProposal(tx, id, "void", { by: system, now, text: say("approvalVoid", what) });
   }
   await act.approved({ actor, tx, now }, ...input);
-  await decide(tx, id, "applied", { by: system, now, text: say("approvalApplied", what) });
+  await closeProposal(tx, id, "applied", { by: system, now, text: say("approvalApplied", what) });
 }
 
 /** The verb that a proposal runs, and its input. */

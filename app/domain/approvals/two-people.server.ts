@@ -165,7 +165,7 @@ interface Decision {
   reason?: string | null;
 }
 
-export async function decide(tx: Tx, id: string, state: Exclude<ApprovalState, "waiting" | "alone">, { by, now, text, reason = null }: Decision): Promise<void> {
+export async function closeProposal(tx: Tx, id: string, state: Exclude<ApprovalState, "waiting" | "alone">, { by, now, text, reason = null }: Decision): Promise<void> {
   await changeApproval(tx, id, { state, decidedBy: by.accountId, decidedAt: now, reason });
   await record(tx, { subject: { kind: "approval", id }, verb: `approval.${state}`, by, now, text, reason });
 }
@@ -176,7 +176,7 @@ export async function voidProposalsOf(tx: Tx, proposer: Pick<Actor, "accountId" 
     .select({ id: approvals.id, what: approvals.what })
     .from(approvals)
     .where(and(ofKind(proposer), isWaiting, eq(approvals.proposedBy, proposer.accountId)));
-  for (const { id, what } of open) await decide(tx, id, "void", { by, now, text: say("approvalVoid", what) });
+  for (const { id, what } of open) await closeProposal(tx, id, "void", { by, now, text: say("approvalVoid", what) });
 }
 
 /** Everything that the decision depends on, to be compared later. */

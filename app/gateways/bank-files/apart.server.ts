@@ -2,10 +2,10 @@
 import { log } from "~/domain/log";
 import { Unreadable } from "~/formats/statement";
 import { say } from "~/words/say";
-import { type Limits, NOT_ACCEPTED, type Program, runApart } from "../apart.server";
+import { type ReaderLimits, NOT_ACCEPTED, type Program, runApart } from "../apart.server";
 import { chunksOf } from "../files/hash";
 import type { BankFileReader } from "./bank-files";
-import { answerIn, type Answer, type Request } from "./lines";
+import { answerIn, type ReaderAnswer, type Request } from "./lines";
 
 /** Megabytes of JavaScript's heap in the process: twenty thousand entries take some 190. */
 export const BANK_FILE_HEAP = 256;
@@ -14,14 +14,14 @@ export const BANK_FILE_HEAP = 256;
  * Together with the wait for its turn the time stays below that in which the server answers. An answer is hardly larger than the largest
  * file, unless a hostile one repeats a text.
  */
-const limits: Limits = { time: 20_000, answer: 12 * 1024 * 1024 };
+const limits: ReaderLimits = { time: 20_000, answer: 12 * 1024 * 1024 };
 
 /** An outage, see app/domain/outage.ts: the system ended the process, which was within its limits. */
 const killed = () => Object.assign(new Error("a bank's file was not read: there was too little memory"), { code: "INSPECTOR_SHORT" });
 
 /** `program` and its words are given a line of JSON and the file: see lines.ts. */
 export function readBankFilesApart(program: Program, given = limits): BankFileReader {
-  async function read(request: Request, file: Blob, signal?: AbortSignal): Promise<Answer> {
+  async function read(request: Request, file: Blob, signal?: AbortSignal): Promise<ReaderAnswer> {
     const { by, answer, trouble } = await runApart(program, { input: inputOf(request, file), limits: given, read: answerIn, signal });
     if (by === 0) return answer;
     if (by === NOT_ACCEPTED && answer.refusal) throw answer.refusal;

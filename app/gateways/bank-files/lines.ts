@@ -36,15 +36,15 @@ export function* reportLines(statuses: ReportedStatus[] | null): Generator<strin
 export const refusalLine = ({ said, at }: Unreadable): string => written({ refused: said, at });
 
 /** All that a process has answered, of either kind of file. */
-export interface Answer {
+export interface ReaderAnswer {
   statement: ReadStatement | null;
   report: ReportedStatus[] | null;
   refusal: Unreadable | null;
 }
 
 /** Takes in whole lines; the last one of a process that was ended may be cut. */
-export async function answerIn(output: AsyncIterable<Uint8Array>): Promise<Answer> {
-  const answer: Answer = { statement: null, report: null, refusal: null };
+export async function answerIn(output: AsyncIterable<Uint8Array>): Promise<ReaderAnswer> {
+  const answer: ReaderAnswer = { statement: null, report: null, refusal: null };
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of output) {
@@ -55,7 +55,7 @@ export async function answerIn(output: AsyncIterable<Uint8Array>): Promise<Answe
   return answer;
 }
 
-function take(answer: Answer, line: Line): void {
+function take(answer: ReaderAnswer, line: Line): void {
   if ("refused" in line) answer.refusal = new Unreadable(line.refused, line.at);
   else if ("format" in line) answer.statement = { format: line.format, statements: [] };
   else if ("statement" in line) answer.statement?.statements.push({ ...line.statement, lines: [] });
