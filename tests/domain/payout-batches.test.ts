@@ -387,6 +387,23 @@ describe("the bank's report", () => {
     await expect(takeStatusReport(bank, id, new Blob([xml]))).rejects.toThrow(Invalid);
   });
 
+  test("of too many transfers is refused at its field, and changes nothing", async () => {
+    const { bank, id, ids } = await exported();
+    const file = new Blob([report(statusOf("DHOW-B-0001-0001", "ACSC").repeat(20_001))]);
+    await expect(takeStatusReport(bank, id, file)).rejects.toMatchObject({
+      fields: { report: ["The file has more than 20000 entries. Nothing was stored. Send the entries in several smaller files."] }, code: "file_refused",
+    });
+    expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 5], "exported"]);
+  });
+
+  test("is not taken in once nobody waits for the answer", async () => {
+    const { bank, id, ids } = await exported();
+    const file = new Blob([report(statusOf("DHOW-B-0001-0001", "ACSC"))]);
+    const gone = AbortSignal.abort(new Error("The client went away."));
+    await expect(takeStatusReport(bank, id, file, { signal: gone })).rejects.toThrow("The client went away.");
+    expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 5], "exported"]);
+  });
+
   test("is read with whatever prefix, and whether there is one entry or several", () => {
     const plain = report(statusOf("A", "ACSC"));
     const prefixed = plain.replace(/<(\/?)(\w)/g, "<$1p:$2").replace("xmlns=", "xmlns:p=");

@@ -2,7 +2,7 @@
  * Bank statements that are made to keep their reader busy. Each has 2 MB, which a reader of linear time reads within a few seconds and
  * one of quadratic time not within hours.
  */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import { readBankStatement } from "~/formats/read-statement";
 import { Unreadable } from "~/formats/statement";
@@ -18,9 +18,9 @@ const mapping: CsvMapping = {
 };
 
 /** "1 line", or why the file is refused. */
-function outcomeOf(text: string): string {
+function outcomeOf(text: string, columns: Partial<CsvMapping> = {}): string {
   try {
-    const { statements } = readBankStatement(new TextEncoder().encode(text), { account: "A", mapping });
+    const { statements } = readBankStatement(new TextEncoder().encode(text), { account: "A", mapping: { ...mapping, ...columns } });
     return `${statements.reduce((sum, { lines }) => sum + lines.length, 0)} line`;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
@@ -64,6 +64,39 @@ test.each([
   ["blanks in an amount", entry(`1${filled(" ")}x`)],
 ])("camt.053: refuses %s in linear time", (_, file) => {
   expect(outcomeOf(file)).toMatch(/well-formed|is no amount|no bank statement/);
+});
+
+describe("refuses more entries than the server holds", () => {
+  const few = 20_000;
+  const tooMany = "The file has more than 20000 entries. Nothing was stored. Send the entries in several smaller files.";
+  const booked = '<Amt Ccy="USD">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-01-31</Dt></BookgDt>';
+  const parts = (count: number) => camt(
+    `<Ntry>${booked.replace(">1<", `>${count}<`)}<NtryDtls>${'<TxDtls><Amt Ccy="USD">1</Amt></TxDtls>'.repeat(count)}</NtryDtls></Ntry>`,
+  );
+  const twoStatements = (count: number) => camt(`<Ntry>${booked}</Ntry>`.repeat(10_000)).replace(
+    "</Stmt>", `</Stmt><Stmt><Acct><Id><IBAN>KW2</IBAN></Id></Acct>${`<Ntry>${booked}</Ntry>`.repeat(count - 10_000)}</Stmt>`,
+  );
+  const rows = (count: number) => "2026-01-31,7,x\n".repeat(count);
+  const messages = (count: number) => described("x").split("\n").flatMap((line) =>
+    line.startsWith(":61:") ? Array<string>(count).fill(":61:260131C0,NTRFNONREF") : line.startsWith(":86:") ? [] : [line.replace("USD1,00", "USD0,")],
+  ).join("\n");
+
+  test.each([
+    ["camt.053 in two statements", twoStatements],
+    ["parts of one entry of camt.053", parts],
+    ["MT940", messages],
+    ["CSV", (count: number) => `Date,Amount,Text\n${rows(count)}`],
+    ["CSV without titles", (count: number) => rows(count), { bookedOn: "1", amount: "2", text: "3" }],
+  ] as [string, (count: number) => string, Partial<CsvMapping>?][])("%s", (_, file, columns = {}) => {
+    expect(outcomeOf(file(few), columns)).toBe("20000 line");
+    expect(outcomeOf(file(few + 1), columns)).toBe(tooMany);
+  });
+});
+
+test("refuses an account that is longer than any bank's: each entry is stored with it", () => {
+  const account = "K".repeat(65);
+  expect(outcomeOf(camt("").replace("KW1", account))).toBe(`Acct/Id cannot be read: "${account.slice(0, 60)}"`);
+  expect(outcomeOf(described("x").replace("KW1", account))).toBe(`:25: cannot be read: "${account.slice(0, 60)}"`);
 });
 
 test.each([

@@ -26,11 +26,11 @@ export class Visitor {
   }
 
   /** As the form of the page seen last. */
-  async post(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Seen> {
+  async post(path: string, fields: Fields, headers: Record<string, string> = {}, signal: AbortSignal | null = null): Promise<Seen> {
     const isMultipart = Object.values(fields).some((value) => typeof value !== "string");
     const body: FormData | URLSearchParams = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of Object.entries({ csrf: this.csrf, ...fields })) body.append(name, value as string);
-    const answer = await fetch(this.url + path, { method: "POST", body, headers: { ...headers, Cookie: this.cookie() }, redirect: "manual" });
+    const answer = await fetch(this.url + path, { method: "POST", body, headers: { ...headers, Cookie: this.cookie() }, redirect: "manual", signal });
     return this.read(answer);
   }
 

@@ -20,7 +20,7 @@ import { log } from "../log";
 import { configuration } from "../settings/configuration";
 import { smeByReference } from "../transfers/transfers.server";
 import { referencesIn } from "../transfers/reference";
-import { chore, verbInSteps, type Write } from "../verb.server";
+import { chore, type Scene, verbInSteps, type Write } from "../verb.server";
 import { csvColumnsOf } from "./columns.server";
 import { isOwnTransfer, takeOwnTransfer } from "./debits.server";
 import { applyLine, decideLine } from "./lines.server";
@@ -44,22 +44,28 @@ export interface SentStatement {
  */
 export const importStatement = verbInSteps(
   "transfers.import",
-  async ({ actor, write, once }, { fileName, bytes, account, signal }: SentStatement, key: string | null = null, now: number = clock.now()): Promise<string> => {
-    const csv = account === null ? null : await csvColumnsOf(account);
-    const file = new Blob([bytes as BlobPart]);
-    const { format, statements } = await gateways()
-      .bankFiles.readStatement(file, csv, { whose: actor.accountId, signal })
-      .catch(unlessUnreadable("file"));
-    const sha256 = hash("sha256", bytes, "hex");
-    const id = await write(async (tx) => {
-      const stored = await once(tx, key, now, () => store(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now));
-      signal?.throwIfAborted();
-      return stored;
-    });
-    await matchLines(write, { statementId: id, most: MOST_APPLIED_AT_ONCE }, now);
+  async (scene, sent: SentStatement, key: string | null = null, now: number = clock.now()): Promise<string> => {
+    const id = await readAndStore(scene, sent, key, now);
+    await matchLines(scene.write, { statementId: id, most: MOST_APPLIED_AT_ONCE }, now);
     return id;
   },
 );
+
+/** The entries of a large file take tens of megabytes: nothing holds them once this has ended. */
+async function readAndStore({ actor, write, once }: Scene, sent: SentStatement, key: string | null, now: number): Promise<string> {
+  const { fileName, bytes, account, signal } = sent;
+  const csv = account === null ? null : await csvColumnsOf(account);
+  const file = new Blob([bytes as BlobPart]);
+  const { format, statements } = await gateways()
+    .bankFiles.readStatement(file, csv, { whose: actor.accountId, signal })
+    .catch(unlessUnreadable("file"));
+  const sha256 = hash("sha256", bytes, "hex");
+  return write(async (tx) => {
+    const stored = await once(tx, key, now, () => store(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now));
+    signal?.throwIfAborted();
+    return stored;
+  });
+}
 
 /** By the clock: what an import has left, as it does of very many, or where Dhow was stopped in between. */
 export const matchBankLines = chore((write, now: number = clock.now(), stop?: AbortSignal): Promise<void> => matchLines(write, { stop }, now));

@@ -1,0 +1,118 @@
+/** A bank's file is read in a process of its own: its answer is taken in as it comes, and its end is no trouble of the server. */
+import { describe, expect, test } from "vitest";
+import { outageOf } from "~/domain/outage";
+import { Unreadable } from "~/formats/statement";
+import { readBankFilesApart } from "~/gateways/bank-files/apart.server";
+import type { BankFileReader } from "~/gateways/bank-files/bank-files";
+import { readBankFilesHere } from "~/gateways/bank-files/here.server";
+import { answerIn, reportLines, statementLines } from "~/gateways/bank-files/lines";
+import { readInTurns } from "~/gateways/bank-files/turns";
+import { inEnglish, say } from "~/words/said";
+import { mt940 } from "../mt940";
+
+const FILE = new Blob([mt940([{ amount: "120.00", text: "مقهى", ref: "R1" }, { amount: "-7.50", text: "fee", ref: "R2" }])]);
+const by = { whose: "one" };
+const limits = { time: 600_000, answer: 100_000 };
+
+/** A reader that runs this script. */
+const reader = (script: string, given = limits) => readBankFilesApart([process.execPath, "-e", script], given);
+/** Runs `end` when the script has the whole input, as `input`. */
+const whole = (end: string) => `let input = ""; process.stdin.on("data", (some) => (input += some)).on("end", () => { ${end} })`;
+const errorOf = (reading: Promise<unknown>) => reading.then(() => null, (error: unknown) => error);
+
+async function refusal(script: string, given = limits): Promise<string> {
+  const error = await errorOf(reader(script, given).readStatement(FILE, null, by));
+  if (!(error instanceof Unreadable)) throw error;
+  return `${error.at ?? "file"}: ${inEnglish(error.said)}`;
+}
+
+async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+describe("the lines of an answer", () => {
+  test.each([1, 7, 100_000])("are the same in pieces of %i bytes", async (size) => {
+    const read = await readBankFilesHere.readStatement(FILE, null, by);
+    const { statement } = await answerIn(inPieces([...statementLines(read)].join(""), size));
+    expect(statement).toEqual(read);
+    expect(statement?.statements[0]?.lines.map(({ text }) => text)).toEqual(["مقهى", "fee"]);
+  });
+
+  test("tell a report without a status from what is no report", async () => {
+    const reportOf = async (...of: Parameters<typeof reportLines>) => (await answerIn(inPieces([...reportLines(...of)].join(""), 100))).report;
+    expect([await reportOf([]), await reportOf(null)]).toEqual([[], null]);
+  });
+});
+
+describe("a reader apart", () => {
+  test("gets the request in a line before the file", async () => {
+    const script = whole(`process.stdout.write(JSON.stringify({ refused: input.split("\\n", 2).join(" "), at: 7 }) + "\\n"); process.exitCode = 65`);
+    expect(await refusal(script)).toBe('7: {"kind":"statement","csv":null} :20:1');
+  });
+
+  test("that takes too long is ended", async () => {
+    expect(await refusal("setInterval(() => {}, 1000)", { ...limits, time: 300 })).toContain("The file could not be read within 0.3 seconds.");
+  });
+
+  test("that answers without end is ended", async () => {
+    const script = `const line = JSON.stringify({ format: "CSV" }) + "\\n"; for (;;) process.stdout.write(line.repeat(1000))`;
+    expect(await refusal(script)).toContain("The file needs too much memory to be read.");
+  });
+
+  test("that fills its heap is ended", async () => {
+    const script = "const all = []; for (;;) all.push({ number: all.length })";
+    const small = readBankFilesApart([process.execPath, "--max-old-space-size=20", "-e", script], limits);
+    expect(inEnglish(((await errorOf(small.readStatement(FILE, null, by))) as Unreadable).said)).toContain("The file needs too much memory to be read.");
+  });
+
+  test.each([
+    ["dies", "process.abort()"],
+    ["throws", "throw new Error('no such format')"],
+    ["answers nothing", ""],
+  ])("that %s: the file is called damaged", async (_, end) => {
+    expect(await refusal(whole(end))).toBe(`file: ${inEnglish(say("fileDamaged"))}`);
+  });
+
+  test("that the system ends is no fault of the file", async () => {
+    const error = await errorOf(reader(whole(`process.kill(process.pid, "SIGKILL")`)).readReport(FILE, by));
+    expect(inEnglish(outageOf(error) ?? "")).toContain("We could not look at the file in time.");
+  });
+
+  test("ends when nobody waits for it any more", async () => {
+    const gone = new AbortController();
+    const reading = errorOf(reader("setInterval(() => {}, 1000)").readReport(FILE, { ...by, signal: gone.signal }));
+    gone.abort(new Error("The client went away."));
+    expect(String(await reading)).toMatch(/abort|went away/i);
+  });
+
+  test("is told nothing of the business", async () => {
+    process.env.TAP_SECRET_KEY = "sk_live_1";
+    try {
+      const script = whole(`process.stdout.write(JSON.stringify({ refused: JSON.stringify(process.env), at: null }) + "\\n"); process.exitCode = 65`);
+      const told = await refusal(script);
+      expect(told).toContain("PATH");
+      expect(told).not.toContain("sk_live_1");
+    } finally {
+      delete process.env.TAP_SECRET_KEY;
+    }
+  });
+});
+
+test("one file is read at once, also of two accounts", async () => {
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const slow: BankFileReader = {
+    readStatement: (_file, _csv, { whose }) => new Promise((resolve) => (begun.push(whose), finish.push(() => resolve({ format: "CSV", statements: [] })))),
+    readReport: (_file, { whose }) => new Promise((resolve) => (begun.push(whose), finish.push(() => resolve([])))),
+  };
+  const { readStatement, readReport } = readInTurns(slow);
+  const sent = [readStatement(FILE, null, { whose: "a" }), readReport(FILE, { whose: "b" })];
+  await Promise.resolve();
+  expect(begun).toEqual(["a"]);
+  finish.shift()?.();
+  await sent[0];
+  await expect.poll(() => begun).toEqual(["a", "b"]);
+  finish.shift()?.();
+  expect(await sent[1]).toEqual([]);
+});

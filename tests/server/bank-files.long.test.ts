@@ -1,0 +1,55 @@
+/** The slow ends of reading a bank's file in a process of its own: the largest file, and one that takes too long. */
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type BankDesk, camtOf, openBankDesk } from "./bank-files";
+
+let desk: BankDesk;
+beforeAll(async () => void (desk = await openBankDesk()));
+afterAll(() => desk?.close());
+
+const isAlive = async () => (await fetch(`${desk.app.url}/healthz`)).ok;
+
+/** The process that reads the file; undefined while there is none. Until it runs its own program, the server waits for it. */
+const reader = (): number | undefined =>
+  readFileSync(`/proc/${desk.app.pid}/task/${desk.app.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number)
+    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").endsWith("\0parse\0"));
+
+/** Stops the process that reads the file, so that it does not end by itself. Errors: the file is answered before it was found. */
+async function stopReader(sent: Promise<unknown>): Promise<void> {
+  const isAnswered = sent.then(() => true, () => true);
+  while (reader() === undefined) if (await Promise.race([isAnswered, delay(1, false)])) throw new Error("No process read the file.");
+  process.kill(reader()!, "SIGSTOP");
+}
+
+it("refuses a file whose reader takes too long, and reads the same file afterwards", async () => {
+  const file = camtOf(100, "KW2");
+  const sent = desk.send(file);
+  await stopReader(sent);
+  const answer = await sent;
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain("The file could not be read within 20 seconds. Nothing was stored. Send its entries in several smaller files.");
+  expect([desk.stored(), await isAlive(), reader()]).toEqual([{ files: 0, entries: 0 }, true, undefined]);
+  expect((await desk.sendPatiently(file)).status).toBe(303);
+  expect(desk.stored()).toEqual({ files: 1, entries: 100 });
+});
+
+it("ends the reader when nobody waits for the answer", async () => {
+  const before = desk.stored();
+  const gone = new AbortController();
+  const sent = desk.send(camtOf(100, "KW3"), gone.signal);
+  await stopReader(sent);
+  gone.abort();
+  await expect(sent).rejects.toThrow("abort");
+  // The time limit would end it, too, but later.
+  await expect.poll(reader, { timeout: 15_000 }).toBeUndefined();
+  expect([desk.stored(), await isAlive()]).toEqual([before, true]);
+});
+
+it("stores 20 000 entries", async () => {
+  const { entries } = desk.stored();
+  const answer = await desk.sendPatiently(camtOf(20_000, "KW4"));
+  expect(answer.status, answer.text.slice(0, 500)).toBe(303);
+  expect(desk.stored().entries).toBe(entries + 20_000);
+  expect(await isAlive()).toBe(true);
+});
