@@ -68,26 +68,6 @@ it("prints files for the programs around it that fit each other", async () => {
   }
 });
 
-it("prints files for several machines that fit each other, and for no other words", async () => {
-  const printed = async (...words: string[]) => (await dhow("print", ...words)).stdout;
-  const machines = ["10.0.0.11", "10.0.0.12", "10.0.0.13"];
-  const turned = (n: number) => [...machines.slice(n), ...machines.slice(0, n)];
-  const etcds = await Promise.all(machines.map(async (_, n) => parseEnv(await printed("etcd", ...turned(n)))));
-  expect(etcds.map((each) => each.ETCD_LISTEN_CLIENT_URLS)).toEqual(machines.map((address) => `http://${address}:2379`));
-  expect(new Set(etcds.map((each) => each.ETCD_INITIAL_CLUSTER)).size).toBe(1);
-  for (const each of etcds) expect(each.ETCD_INITIAL_CLUSTER).toContain(`${each.ETCD_NAME}=${each.ETCD_LISTEN_PEER_URLS}`);
-  const patronis = await Promise.all(machines.map((_, n) => printed("patroni", ...turned(n))));
-  for (const [n, each] of patronis.entries()) expect(each.replaceAll(machines[n]!, "own").replaceAll(machines[n]!.replaceAll(".", "-"), "own")).toContain("name: db-own\n\nrestapi:\n  listen: own:8008\n");
-  const folder = /data_dir: (.*)/.exec(patronis[0]!)?.[1];
-  expect(await printed("pgbackrest")).toContain(`\npg1-path=${folder}\n`);
-  expect(await printed("haproxy", "dhow.example", "10.0.0.21:3000", "10.0.0.22:3000")).toMatch(/crt \/etc\/haproxy\/dhow\.example\.pem.* \/healthz ver HTTP\/1\.1 hdr Host dhow\.example\n.*\tserver dhow1 10\.0\.0\.21:3000\n\tserver dhow2 10\.0\.0\.22:3000\n$/s);
-  for (const [words, said] of [
-    [["patroni", "10.0.0.11", "10.0.0.11", "10.0.0.12"], "each machine is named once"],
-    [["etcd", "one", "two", "three"], '"one" is not an address'],
-    [["haproxy", "dhow.example", "10.0.0.21"], '"10.0.0.21" is not an address with its port'],
-  ] as const) expect(await dhow("print", ...words)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(said) as string });
-});
-
 it("serves pages with their files, makes previews of pictures, and is backed up and restored", async () => {
   const at = join(folder, "town");
   const { applicant } = await buildTown(0, at);
