@@ -22,15 +22,14 @@ const statics = [
   { name: "lint", command: "npm run --silent lint", isBuffered: true },
 ];
 
-const LONG = "**/*.long.test.*";
-const withoutLong = `--exclude "${LONG}"`;
+const short = { TEST_TIER: "short" };
 const postgres = { TEST_ENGINE: "postgres" };
 
 /** Tests that try so many things that they take longer than all other tests of the domain together. */
 const SLOW_RULES = ["check", "figures", "guessing", "model", "passwords", "seed"].map((name) => `${name}.test.ts`);
 const rules = () =>
   readdirSync(`${root}tests/domain`)
-    .filter((file) => file.endsWith(".test.ts") && !file.endsWith(".long.test.ts") && !SLOW_RULES.includes(file))
+    .filter((file) => file.endsWith(".test.ts") && !SLOW_RULES.includes(file))
     .map((file) => `tests/domain/${file}`)
     .join(" ");
 
@@ -52,17 +51,17 @@ async function inBrowser(step) {
 
 const tiers = {
   async quick() {
-    await Promise.all([inTurn(statics), run(vitestStep("units", rules()))]);
+    await Promise.all([inTurn(statics), run(vitestStep("units", rules(), short))]);
     return "everything that needs a build, a browser, PostgreSQL or many tries (npm test)";
   },
 
   async test() {
     // The units need the build, too: some start the program.
     const isBuilt = await run(build);
-    await Promise.all([inTurn(statics), run(vitestStep("units", withoutLong))]);
+    await Promise.all([inTurn(statics), run(vitestStep("units", "", short))]);
     await run({ name: "verbs run twice", command: "node tests/every-verb-twice.mjs" });
     await run(vitestStep("statements on PostgreSQL", "", undefined, "tests/explain/vitest.config.ts"));
-    await run(vitestStep("units on PostgreSQL", `${filesOnPostgres.join(" ")} ${withoutLong}`, postgres));
+    await run(vitestStep("units on PostgreSQL", filesOnPostgres.join(" "), { ...short, ...postgres }));
     if (isBuilt) await inBrowser(playwrightStep("end to end", { E2E_TIER: "short" }));
     else fail("end to end", "There is no build.");
     return (
@@ -75,9 +74,7 @@ const tiers = {
     const isBuilt = await run(build);
     await run(vitestStep("long units", ".long.test."));
     await run(vitestStep("model and fuzz", "tests/domain/model.test.ts tests/api/fuzz.test.ts", { MODEL_RUNS: "65", FUZZ_RUNS: "30" }));
-    // Guessing and damaged calls ask the database nothing that other tests do not ask.
-    const others = "--exclude tests/api/fuzz.test.ts --exclude tests/domain/guessing.test.ts";
-    await run(vitestStep("units on PostgreSQL", `tests/domain tests/api tests/pages ${others}`, postgres));
+    await run(vitestStep("all units on PostgreSQL", "tests/domain tests/api tests/pages", postgres));
     if (isBuilt) await inBrowser(playwrightStep("long end to end", { E2E_TIER: "long" }));
     else fail("long end to end", "There is no build.");
     await run({ name: "planted faults", command: "node tests/planted-faults/run.mjs" });
