@@ -3,15 +3,15 @@ import { buffer } from "node:stream/consumers";
 import { Unreadable } from "~/formats/statement";
 import { NOT_ACCEPTED } from "~/gateways/apart.server";
 import { readBankFilesHere } from "~/gateways/bank-files/here.server";
-import { refusalLine, reportLines, type Request, statementLines } from "~/gateways/bank-files/lines";
+import { refusalLine, reportLines, type ParseRequest, statementLines } from "~/gateways/bank-files/lines";
 import { command, dieFirst } from "./command.server";
 
 export const parseCommand = command({
   name: "parse",
   takes: "",
   about: "read the bank's file on the input",
-  details: `The input begins with a line of JSON: {"kind":"statement","csv":null} or {"kind":"report"}; the file follows. Prints its entries as
-lines of JSON, or why it is not accepted: then the exit code is ${NOT_ACCEPTED}. The server starts it for each file.`,
+  details: `The input begins with a line of JSON: {"kind":"statement","csv":null} or {"kind":"report"}; the file follows.
+Prints its entries as lines of JSON, or why it is not accepted: then the exit code is ${NOT_ACCEPTED}. The server starts it for each file.`,
   options: {},
   words: [0, 0],
   async run() {
@@ -29,7 +29,7 @@ lines of JSON, or why it is not accepted: then the exit code is ${NOT_ACCEPTED}.
 
 async function answerTo(input: Buffer<ArrayBuffer>): Promise<Iterable<string>> {
   const end = input.indexOf("\n");
-  const request = JSON.parse(input.toString("utf8", 0, end)) as Request;
+  const request = JSON.parse(input.toString("utf8", 0, end)) as ParseRequest;
   const [file, by] = [new Blob([input.subarray(end + 1)]), { whose: "" }];
   return request.kind === "statement"
     ? statementLines(await readBankFilesHere.readStatement(file, request.csv, by))

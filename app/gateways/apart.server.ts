@@ -1,6 +1,6 @@
 /**
- * Runs a command of this program in a process apart, for files that nobody can trust: one that breaks its reader or fills the memory
- * takes nothing else down. The process knows no secrets, gives way to everything else, and its memory is given back.
+ * Runs a command of this program in a process apart, for files that nobody can trust. A file that breaks its reader or fills the
+ * memory takes nothing else down. The process knows no secrets, gives way to everything else, and gives its memory back.
  */
 import { spawn } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
@@ -13,7 +13,7 @@ export type Program = readonly [string, ...string[]];
 /** The exit code of a process that says why the file is not accepted. Every other but 0 is a reader that failed. */
 export const NOT_ACCEPTED = 65;
 
-export interface ReaderLimits {
+export interface ProcessLimits {
   /** Milliseconds, with the start of the process. */
   time: number;
   /** Bytes of the answer. */
@@ -21,8 +21,8 @@ export interface ReaderLimits {
 }
 
 export interface Ended<T> {
-  /** The exit code, the limit that the process exceeded, or the signal that ended it. "heap" is the limit in its program's words. */
-  by: number | keyof ReaderLimits | "heap" | NodeJS.Signals;
+  /** The exit code, the limit that the process exceeded, or the signal that ended it. "heap" is a limit among its words. */
+  by: number | keyof ProcessLimits | "heap" | NodeJS.Signals;
   answer: T;
   /** What the process said of its failure. */
   trouble: string;
@@ -30,7 +30,7 @@ export interface Ended<T> {
 
 interface Task<T> {
   input: AsyncIterable<Uint8Array>;
-  limits: ReaderLimits;
+  limits: ProcessLimits;
   /** Reads the process's output, which may end early. */
   read: (output: AsyncIterable<Buffer>) => Promise<T>;
   /** Ends the process when nobody waits for it any more. */
@@ -44,7 +44,8 @@ const passed = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX"];
 const MOST_TROUBLE = 64 * 1024;
 
 /** @throws the signal's reason, and an error of the system when the process cannot be started. */
-export async function runApart<T>([program, ...words]: Program, { input, limits, read, signal }: Task<T>): Promise<Ended<T>> {
+export async function runApart<T>([program, ...words]: Program, task: Task<T>): Promise<Ended<T>> {
+  const { input, limits, read, signal } = task;
   const env = Object.fromEntries(passed.map((name) => [name, process.env[name]])) as NodeJS.ProcessEnv;
   const child = spawn(program, words, { env, stdio: "pipe", killSignal: "SIGKILL", signal });
   const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
@@ -53,18 +54,20 @@ export async function runApart<T>([program, ...words]: Program, { input, limits,
   });
   ended.catch(() => {}); // awaited below, after its output is read
   giveWay(child.pid);
-  let exceeded: keyof ReaderLimits | undefined;
-  const end = (limit: keyof ReaderLimits) => {
+  let exceeded: keyof ProcessLimits | undefined;
+  const end = (limit: keyof ProcessLimits) => {
     if (child.kill("SIGKILL")) exceeded ??= limit;
   };
   const timer = setTimeout(() => end("time"), limits.time);
   try {
     const given = pipeline(input, child.stdin).catch(unlessUnread);
     const output = upTo(limits.answer, child.stdout, () => end("answer"));
-    const [answer, trouble, by] = await Promise.all([read(output), buffer(upTo(MOST_TROUBLE, child.stderr, () => end("answer"))), ended, given]);
+    const failure = upTo(MOST_TROUBLE, child.stderr, () => end("answer"));
+    const [answer, trouble, by] = await Promise.all([read(output), buffer(failure), ended, given]);
     signal?.throwIfAborted();
     const said = trouble.toString();
-    return { by: exceeded ?? (by === "SIGABRT" && said.includes("heap out of memory") ? "heap" : by), answer, trouble: said };
+    const isFull = by === "SIGABRT" && said.includes("heap out of memory");
+    return { by: exceeded ?? (isFull ? "heap" : by), answer, trouble: said };
   } finally {
     clearTimeout(timer);
     child.kill("SIGKILL");
@@ -85,7 +88,10 @@ function unlessUnread(error: NodeJS.ErrnoException): void {
   if (!["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"].includes(error.code ?? "")) throw error;
 }
 
-/** Pages get three times as much of a processor, since people wait for them. With less than this, no file would be read beside a busy server. */
+/**
+ * Pages get three times as much of a processor, since people wait for them. With less than this, no file would be read beside a
+ * busy server.
+ */
 const NICE = 5;
 
 function giveWay(pid: number | undefined): void {

@@ -14,14 +14,14 @@ export interface TurnLimits {
 }
 
 /** Who sent the file; `signal` says that nobody waits any more. */
-export interface FileSender {
+export interface UploadSender {
   /** The account. */
   whose: string;
   signal?: AbortSignal;
 }
 
 /** Works on the file when it is its turn. */
-export type InTurn = <T>(file: Blob, by: FileSender, work: () => Promise<T>) => Promise<T>;
+export type InTurn = <T>(file: Blob, by: UploadSender, work: () => Promise<T>) => Promise<T>;
 
 interface WaitingUpload {
   bytes: number;
@@ -32,8 +32,8 @@ interface WaitingUpload {
 const busy = () => Object.assign(new Error("too many files wait to be looked at"), { code: "INSPECTOR_BUSY" });
 
 /**
- * A new queue. A file whose sender has gone is not worked on. Errors: TooMany when the account has too many waiting, INSPECTOR_BUSY when
- * there are too many in all, or when it waited too long.
+ * A new queue. A file whose sender has gone is not worked on. Errors: TooMany when the account has too many waiting,
+ * INSPECTOR_BUSY when there are too many in all, or when it waited too long.
  */
 export function newTurns({ atOnce, waiting: most, ofOne, bytes: mostBytes, patience }: TurnLimits): InTurn {
   /** By account, in the order of their turns. */

@@ -1,6 +1,6 @@
 /**
- * Bank statements that are made to keep their reader busy. Each has 2 MB, which a reader of linear time reads within a few seconds and
- * one of quadratic time not within hours.
+ * Bank statements that are made to keep their reader busy. Each has 2 MB: a reader of linear time takes a few seconds, one of
+ * quadratic time takes hours.
  */
 import { describe, expect, test } from "vitest";
 import type { CsvMapping } from "~/formats/csv-mapping";
@@ -13,14 +13,15 @@ const SIZE = 2_000_000;
 const filled = (text: string) => text.repeat(Math.floor(SIZE / text.length));
 
 const mapping: CsvMapping = {
-  delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", bookedOn: "Date", valueOn: null, amount: "Amount", direction: null, credit: null, debit: null,
-  currency: "USD", bankReference: null, endToEndId: null, text: "Text", name: null, iban: null,
+  delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", bookedOn: "Date", valueOn: null, amount: "Amount", direction: null,
+  credit: null, debit: null, currency: "USD", bankReference: null, endToEndId: null, text: "Text", name: null, iban: null,
 };
 
 /** "1 line", or why the file is refused. */
 function outcomeOf(text: string, columns: Partial<CsvMapping> = {}): string {
   try {
-    const { statements } = readBankStatement(new TextEncoder().encode(text), { account: "A", mapping: { ...mapping, ...columns } });
+    const csv = { account: "A", mapping: { ...mapping, ...columns } };
+    const { statements } = readBankStatement(new TextEncoder().encode(text), csv);
     return `${statements.reduce((sum, { lines }) => sum + lines.length, 0)} line`;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
@@ -30,7 +31,8 @@ function outcomeOf(text: string, columns: Partial<CsvMapping> = {}): string {
 
 const described = (words: string, entry = ":61:260131C1,00NTRFNONREF//R1") =>
   [":20:1", ":25:KW1", ":28C:1", ":60F:C260131USD0,", entry, `:86:${words}`, ":62F:C260131USD1,00", "-"].join("\n");
-const camt = (inside: string) => `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>KW1</IBAN></Id></Acct>${inside}</Stmt></BkToCstmrStmt></Document>`;
+const camt = (inside: string) =>
+  `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>KW1</IBAN></Id></Acct>${inside}</Stmt></BkToCstmrStmt></Document>`;
 const entry = (amount: string) => camt(`<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry>`);
 
 test.each([

@@ -6,5 +6,6 @@ import { Invalid } from "../errors";
 /** @throws Invalid with the line of the file, if that is why; any other error as it is. */
 export const unlessUnreadable = (field: string) => (error: unknown): never => {
   if (!(error instanceof Unreadable)) throw error;
-  throw new Invalid({ [field]: [error.at === null ? error.said : say("statementAtLine", error.at, error.said)] }, "file_refused");
+  const message = error.at === null ? error.said : say("statementAtLine", error.at, error.said);
+  throw new Invalid({ [field]: [message] }, "file_refused");
 };

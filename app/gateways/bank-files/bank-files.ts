@@ -1,14 +1,14 @@
 /** Reads the files of banks: statements, and reports on batches of payouts. */
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
 import type { CsvAccount, ReadStatement } from "~/formats/read-statement";
-import type { FileSender } from "../turns";
+import type { UploadSender } from "../turns";
 
 export interface BankFileReader {
   /**
    * Reads camt.053, MT940, or CSV by the columns of `csv`.
    * @throws Unreadable, also for a file that takes too much time or memory; TooMany; an outage; the signal's reason.
    */
-  readStatement(file: Blob, csv: CsvAccount | null, by: FileSender): Promise<ReadStatement>;
+  readStatement(file: Blob, csv: CsvAccount | null, by: UploadSender): Promise<ReadStatement>;
   /** Reads pain.002. Null for what is no such report. @throws the same. */
-  readReport(file: Blob, by: FileSender): Promise<ReportedStatus[] | null>;
+  readReport(file: Blob, by: UploadSender): Promise<ReportedStatus[] | null>;
 }

@@ -1,13 +1,13 @@
 /**
- * What a process apart is asked and answers, as lines of JSON. The server takes in one line after the other, so that a long answer does not
- * keep its other requests waiting.
+ * The request to a process apart and its answer, as lines of JSON. The server takes in one line after the other, so that a long
+ * answer does not keep its other requests waiting.
  */
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
 import type { CsvAccount, ReadStatement } from "~/formats/read-statement";
 import { Unreadable, type BankStatement, type StatementFormat, type StatementLine } from "~/formats/statement";
 
 /** The first line of the process's input. The file follows. */
-export type Request = { kind: "statement"; csv: CsvAccount | null } | { kind: "report" };
+export type ParseRequest = { kind: "statement"; csv: CsvAccount | null } | { kind: "report" };
 
 type Line =
   | { refused: string; at: number | null }
@@ -36,15 +36,15 @@ export function* reportLines(statuses: ReportedStatus[] | null): Generator<strin
 export const refusalLine = ({ said, at }: Unreadable): string => written({ refused: said, at });
 
 /** All that a process has answered, of either kind of file. */
-export interface ReaderAnswer {
+export interface ParsedFile {
   statement: ReadStatement | null;
   report: ReportedStatus[] | null;
   refusal: Unreadable | null;
 }
 
 /** Takes in whole lines; the last one of a process that was ended may be cut. */
-export async function answerIn(output: AsyncIterable<Uint8Array>): Promise<ReaderAnswer> {
-  const answer: ReaderAnswer = { statement: null, report: null, refusal: null };
+export async function answerIn(output: AsyncIterable<Uint8Array>): Promise<ParsedFile> {
+  const answer: ParsedFile = { statement: null, report: null, refusal: null };
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of output) {
@@ -55,7 +55,7 @@ export async function answerIn(output: AsyncIterable<Uint8Array>): Promise<Reade
   return answer;
 }
 
-function take(answer: ReaderAnswer, line: Line): void {
+function take(answer: ParsedFile, line: Line): void {
   if ("refused" in line) answer.refusal = new Unreadable(line.refused, line.at);
   else if ("format" in line) answer.statement = { format: line.format, statements: [] };
   else if ("statement" in line) answer.statement?.statements.push({ ...line.statement, lines: [] });
