@@ -61,4 +61,4 @@ export default async function fillDemo() {
 }
 
 /** When it was seeded, in UTC milliseconds. */
-export const filledAt = () => statSync(done).mtimeMs;
+export const filledAt = () => Math.floor(statSync(done).mtimeMs);

@@ -158,7 +158,7 @@ describe("approving", () => {
     await order(buyer, await payable(), 400_00, 5);
     const { id } = await gatherBatch(bank);
     expect(await refusal(exportBatch(bank, id))).toBe("wrong_batch_state: batch B-0001 is a draft: this is not possible now");
-    expect(await refusal(approveBatch(bank, id))).toMatch(/^no_second_person: .*a batch is approved by another person.*An admin can invite one/);
+    expect(await refusal(approveBatch(bank, id))).toMatch(/^no_second_person: Another person must approve this batch.* Ask an admin to invite a colleague/);
     const second = await colleagueOf(bank);
     expect(await refusal(approveBatch(bank, id))).toBe("own_proposal: you drafted this batch: another person approves it");
     await approveBatch(second, id);

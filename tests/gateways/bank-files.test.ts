@@ -8,6 +8,7 @@ import { readBankFilesHere } from "~/gateways/bank-files/here.server";
 import { answerIn, reportLines, statementLines } from "~/gateways/bank-files/lines";
 import { readInTurns } from "~/gateways/bank-files/turns";
 import { inEnglish, say } from "~/words/said";
+import { allowLogged } from "../expected-log";
 import { mt940 } from "../mt940";
 
 const FILE = new Blob([mt940([{ amount: "120.00", text: "مقهى", ref: "R1" }, { amount: "-7.50", text: "fee", ref: "R2" }])]);
@@ -71,6 +72,7 @@ describe("a reader apart", () => {
     ["throws", "throw new Error('no such format')"],
     ["answers nothing", ""],
   ])("that %s: the file is called damaged", async (_, end) => {
+    allowLogged("a bank's file ended its reader");
     expect(await refusal(whole(end))).toBe(`file: ${inEnglish(say("fileDamaged"))}`);
   });
 

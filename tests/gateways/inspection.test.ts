@@ -11,6 +11,7 @@ import type { Finding, Inspector } from "~/gateways/inspection/inspection";
 import { inTurns } from "~/gateways/inspection/turns";
 import type { TurnLimits } from "~/gateways/turns";
 import { inEnglish, say } from "~/words/said";
+import { expectLogged } from "../expected-log";
 
 const FILE = new Blob([new Uint8Array(3_000_000).fill(7)]);
 
@@ -34,6 +35,7 @@ describe("a reader apart", () => {
     ["dies", "process.abort()"],
     ["throws", "throw new Error('no such format')"],
   ])("that %s: the file is called damaged, and the next one is read", async (_, end) => {
+    expectLogged("a file ended its reader");
     const script = `let all = ""; process.stdin.on("data", (some) => (all += some)).on("end", () => { if (all === "bad") { ${end} } process.stdout.write("image/png\\nsmall") })`;
     const [bad, good] = await Promise.all(["bad", "good"].map((text) => look(script, new Blob([text]))));
     expect([bad, good]).toEqual([DAMAGED, { mime: "image/png", preview: Buffer.from("small") }]);

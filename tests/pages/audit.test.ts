@@ -47,7 +47,8 @@ const textsOf = (rows: Row[]) => rows.map(({ text }) => text);
 
 test("every act of staff is there with its person", async () => {
   const { events: rows } = await page(`who=${admin.email}`);
-  expect(textsOf(rows).slice(0, 7)).toEqual([
+  expect(textsOf(rows).slice(0, 8)).toEqual([
+    "Done by one person, because nobody else has the role: Invite Layla (layla@bank.test) as bank",
     "Layla invited: bank",
     "Industry added: Pearls",
     "The second is paused",

@@ -12,6 +12,7 @@ import { inTurns } from "~/gateways/inspection/turns";
 import { publicFiles } from "~/installation.server";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { type Server, startServer } from "~/server/serve.server";
+import { expectLogged } from "../expected-log";
 import { keepTime, tokenOf } from "../api/cast";
 import { endpoints, fileRoutes } from "../api/routes";
 import { activeSme, activeSupplier, newPdf, order, PDF, sme, useOneWorld } from "../domain/world";
@@ -361,6 +362,7 @@ describe("files on the wire", () => {
   });
 
   test("whose answer is given up are not stored", async () => {
+    expectLogged("no answer within 100 ms");
     const { actor, headers } = await applicant();
     const before = kept();
     const { goOn, restore } = waiting();

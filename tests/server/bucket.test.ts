@@ -10,6 +10,7 @@ import { fieldOf } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
 import { configurationFrom } from "~/domain/settings/configuration";
+import { expectLogged } from "../expected-log";
 import { newPdf } from "../domain/world";
 import { S3StandIn } from "../gateways/s3";
 import { type Instance, startInstance } from "../instance.mjs";
@@ -96,6 +97,7 @@ it("while it is out of reach people are told to come back, nothing is half store
 });
 
 it("a file that was removed while it was out of reach is gone for people, and its bytes go by the clock", async () => {
+  expectLogged("a file that nothing names stays for now");
   const configuration = configurationFrom({ DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, ...s3.env }, { sandbox: true });
   const here = await boot(configuration);
   try {

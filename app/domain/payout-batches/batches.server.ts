@@ -136,7 +136,7 @@ async function discard(tx: Tx, { id, number }: BatchRecord, by: Actor, now: numb
 export const approveBatch = verb("payouts.batch", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const batch = await batchIn(tx, id, ["draft"]);
   if (batch.draftedBy === actor.accountId) {
-    refuseUnless(await hasSecondPerson(tx, actor), "no_second_person", say("noSecondPerson", say("batchTakesTwo"), actor.role));
+    refuseUnless(await hasSecondPerson(tx, actor), "no_second_person", say("batchTakesTwo"));
     refuseUnless(false, "own_proposal", say("ownBatch"));
   }
   await assertPayable(tx, id, now);

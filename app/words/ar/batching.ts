@@ -17,7 +17,7 @@ export const batching = {
     suppliers === 1 ? "لا يمكن دفع شيء الآن: المورد المستحق موقوف أو لا حساب بنكيًا له" : "لا يمكن دفع شيء الآن: الموردون المستحقون موقوفون أو لا حسابات بنكية لهم",
   wrongBatchState: (batch, state) => `الحزمة ${whole(batch)} ${states[state] ?? whole(state)}: لا يمكن هذا الآن`,
   orderInBatch: (batch) => `يُدفع هذا الطلب مع الحزمة ${whole(batch)}`,
-  batchTakesTwo: "يوافق على الحزمة شخص غير الذي أعدّها",
+  batchTakesTwo: "يجب أن يوافق على هذه الحزمة شخص آخر، ولا أحد غيرك له هذا الدور. اطلب من الإدارة دعوة زميل.",
   ownBatch: "أنت أعددت هذه الحزمة: يوافق عليها شخص آخر",
   lineHeld: (holder, reason) => `الدفع إلى ${typed(holder)} موقوف (${typed(reason)}): أزل التحويل أو ألغِ الحزمة`,
   linePayeeChanged: (holder) => `تغيّر الحساب البنكي لـ${typed(holder)} منذ إعداد الحزمة: أزل التحويل أو ألغِ الحزمة`,

@@ -15,7 +15,7 @@ export const batching = {
   allLeftOut: (suppliers: number) => `nothing can be paid now: ${suppliers === 1 ? "the supplier that is due is held or has" : "the suppliers that are due are held or have"} no bank account in use`,
   wrongBatchState: (batch: string, state: string) => `batch ${batch} is ${states[state]}: this is not possible now`,
   orderInBatch: (batch: string) => `this order is paid with batch ${batch}`,
-  batchTakesTwo: "a batch is approved by another person than the one who drafted it",
+  batchTakesTwo: "Another person must approve this batch, and nobody else has your role. Ask an admin to invite a colleague.",
   ownBatch: "you drafted this batch: another person approves it",
   lineHeld: (holder: string, reason: string) => `payouts to ${holder} are on hold (${reason}): remove the line, or discard the batch`,
   linePayeeChanged: (holder: string) => `${holder} has another bank account since the batch was gathered: remove the line, or discard the batch`,
