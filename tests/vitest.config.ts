@@ -14,10 +14,13 @@ class LongestFirst extends BaseSequencer {
     const seconds = measuredSeconds(onPostgres ? "units on PostgreSQL" : "units");
     const secondsOf = ({ moduleId }: TestSpecification) => seconds[moduleId.slice(root.length)] ?? 1;
     // One project after the other: a worker that changes projects starts a new process.
-    const rankOf = ({ project }: TestSpecification) => (project.name === "apart" ? 0 : 1);
+    const rankOf = ({ project }: TestSpecification) => projects.indexOf(project.name);
     return files.sort((a, b) => rankOf(a) - rankOf(b) || secondsOf(b) - secondsOf(a));
   }
 }
+
+/** In the order in which they run. */
+const projects = ["apart", "processes", "together", "sources"];
 
 /** Files that do not run on PostgreSQL. */
 const notOnPostgres = [
@@ -30,7 +33,7 @@ const notOnPostgres = [
 const excluded = [...(process.env.TEST_TIER === "short" ? ["**/*.long.test.*"] : []), ...(onPostgres ? notOnPostgres : [])];
 
 /** Files that replace a module that all others import, too. */
-const replacesModules = ["tests/api/fuzz.test.ts", "tests/gateways/{durable,folders}.test.ts", "tests/pages/wrong-wire.test.ts"];
+const replacesModules = ["tests/api/fuzz.test.ts", "tests/gateways/{durable,folders}.test.ts", "tests/pages/wrong-wire.test.ts", "tests/server/pseudo.test.ts"];
 
 export default defineConfig({
   root,
@@ -66,9 +69,18 @@ export default defineConfig({
         },
       },
       {
-        // These files start processes, use disks, or replace modules, so each has a process of its own.
+        // These files start processes and use disks, and close the world that they open, too.
         extends: true,
-        test: { name: "apart", include: ["tests/*.test.ts", "tests/{fast-path,server}/*.test.ts", ...replacesModules], exclude: excluded },
+        test: { name: "processes", include: ["tests/{fast-path,server}/*.test.ts"], exclude: [...replacesModules, ...excluded], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: "apart", include: replacesModules, exclude: excluded },
+      },
+      {
+        // These files read the sources and need none of the program.
+        extends: true,
+        test: { name: "sources", include: ["tests/*.test.ts"], isolate: false, setupFiles: [] },
       },
     ],
   },

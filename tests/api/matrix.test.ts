@@ -3,7 +3,7 @@
  * from the table of permissions; MATRIX.md keeps the answers, so that a review sees when one of them changes (after a
  * wanted change: `vitest run -u`).
  */
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { MINUTE } from "~/domain/clock";
 import { isActive, may, roleMay } from "~/domain/permissions";
@@ -14,6 +14,7 @@ import { sme, supplier, useOneWorld, wait } from "../domain/world";
 import {
   areaOf, bodyOf, filled, inTurn, isTheirOwn, keepPasswords, keepTime, openCompanies, replaced, samplesOf, tokenOf, type Company, type Form,
 } from "./cast";
+import { runTwice } from "../run-twice";
 import { call, endpoints, type Answer, type Endpoint } from "./routes";
 import { watchStored } from "./stored";
 
@@ -37,6 +38,8 @@ let theirs: Company;
 let callers: Caller[];
 
 beforeAll(async () => {
+  // Each verb's own tests run its transactions twice.
+  runTwice(false);
   ({ ours, theirs } = await openCompanies());
   stored = await watchStored(world.current.files);
   const cookie = (await sessionCookie().serialize(await tokenOf(ours.sme, "web"))).split(";")[0]!;
@@ -53,6 +56,8 @@ beforeAll(async () => {
     { name: "insurer", actor: ours.insurance },
   ];
 });
+
+afterAll(() => runTwice(true));
 
 const names = [
   "nobody", "bad token", "browser's cookie", "SME at level 0", "SME at level 8", "supplier at level 0", "supplier at level 5",

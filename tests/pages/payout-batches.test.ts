@@ -125,7 +125,7 @@ test("a draft says what stayed out, and lets lines go", async () => {
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.supplierId, one!.applicantId!));
   expect((await browser.post(batch, path, { do: "remove", line: line!.id }, { id })).status).toBe(303);
   expect(await browser.see(batch, path, { id })).not.toContain("Supplier 1");
-  expect(await errorsOf(await browser.post(batch, path, { do: "approve" }, { id }))).toMatchObject({ "": [expect.stringContaining("This takes two people")] });
+  expect(await errorsOf(await browser.post(batch, path, { do: "approve" }, { id }))).toMatchObject({ "": [expect.stringContaining("Another person must approve this batch")] });
   expect((await browser.post(batch, path, { do: "nonsense" }, { id })).status).toBe(422);
   expect((await browser.post(batch, path, { do: "discard" }, { id })).status).toBe(303);
   expect(await browser.see(batch, path, { id })).toContain("Discarded.");

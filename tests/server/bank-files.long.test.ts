@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BankDesk, camtOf, openBankDesk } from "./bank-files";
+import { type BankDesk, camtOf, memoryBomb, openBankDesk } from "./bank-files";
 
 let desk: BankDesk;
 beforeAll(async () => void (desk = await openBankDesk()));
@@ -32,6 +32,16 @@ it("refuses a file whose reader takes too long, and reads the same file afterwar
   expect([desk.stored(), await isAlive(), reader()]).toEqual([{ files: 0, entries: 0 }, true, undefined]);
   expect((await desk.sendPatiently(file)).status).toBe(303);
   expect(desk.stored()).toEqual({ files: 1, entries: 100 });
+});
+
+it("refuses a file that fills the reader's memory, and keeps what was typed", async () => {
+  const before = desk.stored();
+  const answer = await desk.send(memoryBomb);
+  expect(answer.status).toBe(422);
+  // On a busy machine the time is over before the memory is full.
+  expect(answer.text).toMatch(/The file (needs too much memory to be read|could not be read within 20 seconds)\. Nothing was stored\./);
+  expect(/<option[^>]*selected=""[^>]*>/.exec(answer.text)?.[0]).toContain("KW81CBKU0000000000001234560101");
+  expect([desk.stored(), await isAlive()]).toEqual([before, true]);
 });
 
 it("ends the reader when nobody waits for the answer", async () => {
