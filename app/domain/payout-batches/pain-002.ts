@@ -26,7 +26,7 @@ interface Node {
 }
 
 /**
- * Each status that a transfer, a currency or the file has, the most special first. Null for what is no such report.
+ * Returns the status of each transfer, currency and file, the most specific first. Null if the document is no pain.002 report.
  * @throws Unreadable if it has too many of them.
  */
 export function readStatusReport(xml: string): ReportedStatus[] | null {

@@ -72,7 +72,7 @@ export interface ReportOutcome {
 
 /**
  * The bank's answer to the batch's file: pain.002 of whatever version. The same report again changes nothing. Nothing is stored once `signal`
- * says that nobody waits any more. Errors: NotFound, Refused unless exported, Invalid for what is no such report or cannot be read.
+ * says that nobody waits any more. Errors: NotFound, Refused unless exported, Invalid if the file is no pain.002 report or cannot be read.
  */
 export const takeStatusReport = verbInSteps(
   "payouts.batch",

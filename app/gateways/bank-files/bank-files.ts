@@ -9,6 +9,6 @@ export interface BankFileReader {
    * @throws Unreadable, also for a file that takes too much time or memory; TooMany; an outage; the signal's reason.
    */
   readStatement(file: Blob, csv: CsvAccount | null, by: UploadSender): Promise<ReadStatement>;
-  /** Reads pain.002. Null for what is no such report. @throws the same. */
+  /** Reads a pain.002 report. Null if the file is another document. Throws like readStatement. */
   readReport(file: Blob, by: UploadSender): Promise<ReportedStatus[] | null>;
 }
