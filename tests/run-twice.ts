@@ -145,10 +145,13 @@ const ran = new Set<unknown>();
 /** The verbs of which a transaction was run twice in this process. */
 export const ranTwice = (): ReadonlySet<unknown> => ran;
 
-let isTwice = true;
+/** `npm run quick` runs each transaction once. */
+const canBeTwice = process.env.TEST_TWICE !== "off";
+
+let isTwice = canBeTwice;
 
 /** Switches that off and on, for tests that run the same verbs thousands of times. */
-export const runTwice = (yes: boolean): void => void (isTwice = yes);
+export const runTwice = (yes: boolean): void => void (isTwice = yes && canBeTwice);
 
 export const twice =
   (run: Run): Run =>

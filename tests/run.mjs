@@ -25,8 +25,8 @@ const statics = [
 const short = { TEST_TIER: "short" };
 const postgres = { TEST_ENGINE: "postgres" };
 
-/** Tests that try so many things that they take longer than all other tests of the domain together. */
-const SLOW_RULES = ["check", "figures", "guessing", "model", "passwords", "seed"].map((name) => `${name}.test.ts`);
+/** Tests that try many things, or need transactions that run twice: a quick run leaves them out. */
+const SLOW_RULES = ["at-the-same-time", "book", "check", "documents", "figures", "guessing", "model", "passwords", "seed"].map((name) => `${name}.test.ts`);
 const rules = () =>
   readdirSync(`${root}tests/domain`)
     .filter((file) => file.endsWith(".test.ts") && !SLOW_RULES.includes(file))
@@ -51,8 +51,8 @@ async function inBrowser(step) {
 
 const tiers = {
   async quick() {
-    await Promise.all([inTurn(statics), run(vitestStep("units", rules(), short))]);
-    return "everything that needs a build, a browser, PostgreSQL or many tries (npm test)";
+    await Promise.all([inTurn(statics), run(vitestStep("units", rules(), { ...short, TEST_TWICE: "off" }))]);
+    return "everything that needs a build, a browser, PostgreSQL or many tries; transactions that run twice (npm test)";
   },
 
   async test() {
