@@ -40,7 +40,7 @@ async function rateOf(processes: number, onPostgres: boolean): Promise<Rate> {
   const database = `bench_${(databases += 1)}`;
   if (onPostgres) await owner.query(`create database ${database}`);
   const env: Record<string, string> = onPostgres ? { DATABASE_URL: server.urlOf(database) } : {};
-  const town = await buildTown(PAIRS, undefined, env);
+  const town = await buildTown(PAIRS, { env });
   const instances: Instance[] = await Promise.all(Array.from({ length: processes }, () => startInstance("serve", { folder: town.folder, env })));
   let steps = 0;
   const done: Acknowledged = { orders: new Map(), payments: new Set(), step: () => void (steps += 1) };

@@ -39,7 +39,7 @@ let stranger: Townsman;
 let pictures: { type: string; bytes: Uint8Array<ArrayBuffer> }[];
 
 beforeAll(async () => {
-  const town = await buildTown(0, folder);
+  const town = await buildTown(0, { folder });
   stranger = town.applicant;
   const app = await bootOn(folder);
   const actor = await (await sme(3)).actor();

@@ -42,7 +42,7 @@ const filesIn = (folder: string): string[] =>
 const TITLE = "Article of association";
 let town: Town;
 beforeAll(async () => {
-  town = await buildTown(2, join(scratch, "town"));
+  town = await buildTown(2, { folder: join(scratch, "town") });
 });
 
 describe("a backup that is made while people trade", () => {
@@ -151,7 +151,7 @@ describe("a backup that is made while people trade", () => {
 
 it("has every file that its database names, whatever comes and goes meanwhile", async () => {
   const folder = newFolder();
-  const { applicant } = await buildTown(0, folder);
+  const { applicant } = await buildTown(0, { folder });
   const app = await bootOn(folder);
   // So large that the backup cannot run ahead of whoever takes it.
   for (let n = 0; n < 3; n += 1) await uploadDocument(applicant.actor, TITLE, new Blob([newPdf(), new Uint8Array(1_000_000)]));
@@ -177,7 +177,7 @@ it("has every file that its database names, whatever comes and goes meanwhile", 
 
 it("says which files were lost before it, and keeps the rest for whoever asks for it", async () => {
   const folder = newFolder();
-  const { applicant } = await buildTown(0, folder);
+  const { applicant } = await buildTown(0, { folder });
   const app = await bootOn(folder);
   await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));
   await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));

@@ -26,7 +26,7 @@ let bucket: Record<string, string>;
 beforeAll(async () => {
   port = (await s3.open()).port;
   bucket = s3.env;
-  town = await buildTown(0, join(scratch, "town"));
+  town = await buildTown(0, { folder: join(scratch, "town") });
   app = await startInstance("serve", { folder: town.folder, env: bucket });
 });
 afterAll(async () => {

@@ -70,7 +70,7 @@ it("prints files for the programs around it that fit each other", async () => {
 
 it("serves pages with their files, makes previews of pictures, and is backed up and restored", async () => {
   const at = join(folder, "town");
-  const { applicant } = await buildTown(0, at);
+  const { applicant } = await buildTown(0, { folder: at });
   const app = await startInstance("serve", { folder: at, executable, env: { TMPDIR: temporary } });
   try {
     const visitor = visitorFor(app.url, applicant);

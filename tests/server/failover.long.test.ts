@@ -17,7 +17,7 @@ const PAIRS = 8;
 test(`loses nothing that it acknowledged when the database's machine dies ${ROUNDS} times`, { timeout: 600_000 + ROUNDS * 120_000 }, async () => {
   const pair = await startPair();
   const env = { DATABASE_URL: pair.url };
-  const town = await buildTown(PAIRS, undefined, env);
+  const town = await buildTown(PAIRS, { env });
   const processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
   /** By SME: the keys of orders that were acknowledged. */
   const acknowledged = town.pairs.map(() => [] as string[]);

@@ -112,7 +112,7 @@ describe.skipIf(!canMount)("a disk", () => {
   });
 
   it("that is full: pages are shown, forms come back with a reason, nothing is half-stored, and it goes on when there is room", async () => {
-    const town = await buildTown(1, folder);
+    const town = await buildTown(1, { folder });
     const app = await startInstance("serve", { folder });
     try {
       const admin = visitorFor(app.url, town.admin);

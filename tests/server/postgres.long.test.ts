@@ -93,7 +93,7 @@ describe("a machine that is gone without a word", () => {
 test("two processes serve one trade on it, each request by the other, and commands work on it", async () => {
   useStore(null);
   const env = { DATABASE_URL: url };
-  const town = await buildTown(2, undefined, env);
+  const town = await buildTown(2, { env });
   const processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
   const [one] = processes as [Instance];
   const front = await inTurns(processes);

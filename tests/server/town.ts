@@ -29,7 +29,15 @@ export interface Town {
 export const bootOn = (folder: string, env: Record<string, string> = {}): Promise<Booted> =>
   boot(configurationFrom({ ...env, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true }));
 
-export async function buildTown(pairs: number, folder = mkdtempSync(join(tmpdir(), "dhow-town-")), env: Record<string, string> = {}): Promise<Town> {
+interface TownOptions {
+  folder?: string;
+  env?: Record<string, string>;
+  /** Cents that each buyer is granted. */
+  credit?: number;
+}
+
+export async function buildTown(pairs: number, options: TownOptions = {}): Promise<Town> {
+  const { folder = mkdtempSync(join(tmpdir(), "dhow-town-")), env = {}, credit = 1_000_000_00 } = options;
   const app = await bootOn(folder, env);
   try {
     await insurer();
@@ -37,7 +45,7 @@ export async function buildTown(pairs: number, folder = mkdtempSync(join(tmpdir(
     const applicant = await visible(await (await sme(3)).actor());
     const town: Town = { folder, pairs: [], applicant, admin };
     for (let n = 0; n < pairs; n += 1) {
-      town.pairs.push({ buyer: await visible(await activeSme(1_000_000_00)), seller: await visible(await activeSupplier()) });
+      town.pairs.push({ buyer: await visible(await activeSme(credit)), seller: await visible(await activeSupplier()) });
     }
     return town;
   } finally {

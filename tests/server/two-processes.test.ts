@@ -22,7 +22,7 @@ beforeAll(async () => {
   env.DATABASE_URL = server.urlOf("postgres");
   owner = new pg.Client({ connectionString: env.DATABASE_URL });
   await owner.connect();
-  town = await buildTown(2, undefined, env);
+  town = await buildTown(2, { env });
   processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
 });
 afterAll(async () => {
