@@ -24,7 +24,7 @@ export interface Ended<T> {
   /** The exit code, the limit that the process exceeded, or the signal that ended it. "heap" is a limit among its words. */
   by: number | keyof ProcessLimits | "heap" | NodeJS.Signals;
   answer: T;
-  /** What the process said of its failure. */
+  /** The process's error output. */
   trouble: string;
 }
 
@@ -40,7 +40,7 @@ interface Task<T> {
 /** The process gets only the variables that it needs to unpack its reader, and none of the business's. */
 const passed = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX"];
 
-/** Bytes of what the process says of its failure. */
+/** Bytes of the error output that are kept. */
 const MOST_TROUBLE = 64 * 1024;
 
 /** @throws the signal's reason, and an error of the system when the process cannot be started. */

@@ -77,7 +77,7 @@ function openOutput({ destination }: typeof Pino, tellDropped: (lines: number) =
     isClosed = true;
     stream.destroy();
   }
-  // pino would write what waits, however long that takes.
+  // Without this, pino writes all waiting lines at exit, however long that takes.
   process.prependOnceListener("exit", end);
   return {
     stream,

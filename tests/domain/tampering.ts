@@ -20,10 +20,10 @@ import { rawRows, rawRun, rawValues } from "../raw";
 import { sqlite } from "../sqlite";
 import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, order, pay, setLimits, staff, type World } from "./world";
 
-/** Ids and numbers of what the tests change. */
+/** Ids and numbers of the orders and the SME that the tests change. */
 export const books = { sme: "", running: "", placed: "", number: "", placedNumber: "" };
 
-/** One order of every kind: canceled, declined, running, finished, with an open payment. And what stands beside them: a hold, one that was lifted, a proposal, an ask, a dated document. */
+/** Opens a world with an order of every kind (canceled, declined, running, finished, with an open payment), two holds, a proposal, a credit request and a dated document. */
 export function useBooks(): void {
   let world: World;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ export function useBooks(): void {
   afterEach(async () => void (await rawRun("rollback")));
 }
 
-/** Inside a transaction a reference may be wrong until its end, which never comes; and whoever changes the file by hand can drop its triggers, too. */
+/** Defers foreign keys to the end of the transaction, which never comes, and drops the triggers, as somebody with the file could. */
 export async function lookAway(): Promise<void> {
   if (usesPostgres) return void (await rawRun("alter table events disable trigger user"));
   sqlite().writerConnection.pragma("defer_foreign_keys = on");
