@@ -1,29 +1,29 @@
 /** Brings Dhow up: configuration, database with its migrations, the outside world. Everything that runs starts here. */
 import { join } from "node:path";
-import { askDatabase, openStore, shownDatabase, type Store, useStore } from "~/db/client.server";
+import { askDatabase, openStore, type Store, shownDatabase, useStore } from "~/db/client.server";
 import { plainNumber } from "~/domain/applicants/registration";
 import { tellingWords } from "~/domain/applicants/search";
 import { clock, SECOND } from "~/domain/clock";
 import { beginRecord } from "~/domain/events/begin.server";
 import { log } from "~/domain/log";
 import { troubleBehind } from "~/domain/outage";
+import { type Configuration, configure, type DataPlace } from "~/domain/settings/configuration";
 import { isSandbox, markedSandbox } from "~/domain/settings/sandbox.server";
 import { clockAhead } from "~/domain/settings/settings.server";
-import { configure, type Configuration, type DataPlace } from "~/domain/settings/configuration";
+import { banksFrom } from "~/gateways/bank/banks.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { BANK_FILE_HEAP, readBankFilesApart } from "~/gateways/bank-files/apart.server";
 import { readBankFilesHere } from "~/gateways/bank-files/here.server";
 import { readInTurns } from "~/gateways/bank-files/turns";
-import { banksFrom } from "~/gateways/bank/banks.server";
-import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { assertWritable } from "~/gateways/files/disk.server";
 import { makeFolder } from "~/gateways/files/folders.server";
 import { assertBucket, filesFrom } from "~/gateways/files/store.server";
 import { connectGateways } from "~/gateways/gateways";
-import { mailFrom, smsFrom } from "~/gateways/messages.server";
 import { inspectApart } from "~/gateways/inspection/apart.server";
 import { inspectHere } from "~/gateways/inspection/here.server";
-import { screeningFrom } from "~/gateways/screening/screening.server";
 import { inTurns } from "~/gateways/inspection/turns";
+import { mailFrom, smsFrom } from "~/gateways/messages.server";
+import { screeningFrom } from "~/gateways/screening/screening.server";
 import { ownProgram } from "./installation.server";
 import { keptSecret } from "./secret.server";
 
@@ -36,24 +36,34 @@ export interface Booted {
 /** Where the database is: an address, or a file's path. */
 export const databaseOf = ({ dataDir, databaseUrl }: DataPlace): string => databaseUrl ?? join(dataDir, "dhow.db");
 
-/** Whether the database there is a sandbox's; null when there is none, or nobody in it. Errors: for people, it cannot be read. */
+/**
+ * Whether the database there is a sandbox's; null when there is none, or nobody in it. Errors: for people, it cannot be
+ * read.
+ */
 export async function sandboxIn(place: DataPlace): Promise<boolean | null> {
   const where = databaseOf(place);
   return askDatabase(where, isSandbox).catch((error: unknown) => unopened(where, error));
 }
 
 /** Why the database cannot be served as what is wanted, in words; null when it can. */
-export function sandboxProblem(place: DataPlace, { is, wanted }: { is: boolean | null; wanted: boolean }): string | null {
+export function sandboxProblem(
+  place: DataPlace,
+  { is, wanted }: { is: boolean | null; wanted: boolean },
+): string | null {
   if (is === null || is === wanted) return null;
   const [path, setting] = [shownDatabase(databaseOf(place)), place.databaseUrl === null ? "DATA_DIR" : "DATABASE_URL"];
   return is
     ? `${path} is a sandbox's: its money is play money. Serve it with SANDBOX=on, or set another ${setting}. ` +
         "`dhow sandbox off` makes it a real one."
-    : `${path} is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on, or set another ${setting}. ` +
+    : `${path} is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on, or set ` +
+        `another ${setting}. ` +
         "`dhow sandbox on` makes it a sandbox's.";
 }
 
-/** Errors: a clear one when a folder cannot be written, the secret is none, or the database is a sandbox's and `given` is not. */
+/**
+ * Errors: a clear one when a folder cannot be written, the secret is none, or the database is a sandbox's and `given`
+ * is not.
+ */
 export async function boot(given: Configuration): Promise<Booted> {
   await makeFolder(given.dataDir, 0o700);
   await makeFolder(given.uploadsDir);
@@ -75,7 +85,10 @@ export async function boot(given: Configuration): Promise<Booted> {
   };
   await followClock();
   // Another process may move it.
-  const following = given.sandbox && given.databaseUrl !== null ? setInterval(() => void followClock().catch(() => {}), SECOND).unref() : undefined;
+  const following =
+    given.sandbox && given.databaseUrl !== null
+      ? setInterval(() => void followClock().catch(() => {}), SECOND).unref()
+      : undefined;
   await beginRecord();
   const mail = mailFrom(given.mail, given.sandbox, given.appUrl);
   const [program, bankFileProgram] = [ownProgram(), ownProgram(BANK_FILE_HEAP)];
@@ -114,7 +127,10 @@ function unopened(where: string, error: unknown): never {
   const found = troubleBehind(error);
   if (!found) throw error;
   const { message, code } = found.trouble;
-  throw Object.assign(new Error(`the database ${shownDatabase(where)} cannot be opened: ${message} (${code})`, { cause: error }), { code });
+  throw Object.assign(
+    new Error(`the database ${shownDatabase(where)} cannot be opened: ${message} (${code})`, { cause: error }),
+    { code },
+  );
 }
 
 async function startupTrouble(what: string, probe: () => Promise<void>): Promise<string[]> {

@@ -1,13 +1,15 @@
 /**
- * The second half of `npm run build`: takes the packages that the server uses into build/index.js, each as far as it is used,
- * and puts into public/build what pages load. A server then reads one file at its start, and holds nothing that nobody asks for.
+ * The second half of `npm run build`: takes the packages that the server uses into build/index.js, each as far as it is
+ * used, and puts into public/build what pages load. A server then reads one file at its start, and holds nothing that
+ * nobody asks for.
  * A running server starts that file anew for each upload: so it is replaced by renaming, and is whole at every moment.
  */
-import { build } from "esbuild";
-import { readMigrationFiles } from "drizzle-orm/migrator";
+
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What Remix has made: see remix.config.js. */
@@ -37,18 +39,35 @@ export const settings = {
 };
 
 /** The migrations of each engine, by their folder. */
-const migrations = Object.fromEntries(["drizzle", "drizzle/postgres"].map((folder) => [folder, readMigrationFiles({ migrationsFolder: join(root, folder) })]));
+const migrations = Object.fromEntries(
+  ["drizzle", "drizzle/postgres"].map((folder) => [
+    folder,
+    readMigrationFiles({ migrationsFolder: join(root, folder) }),
+  ]),
+);
 
 /** Replacements, by file, for parts of packages that Dhow does not use. */
 const unused = [
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
   [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
-  [/rate-limiter-flexible\/index\.js$/, ["Memory", "Postgres", "Res"].map((name) => `exports.RateLimiter${name} = require("./lib/RateLimiter${name}");`).join("\n")],
+  [
+    /rate-limiter-flexible\/index\.js$/,
+    ["Memory", "Postgres", "Res"]
+      .map((name) => `exports.RateLimiter${name} = require("./lib/RateLimiter${name}");`)
+      .join("\n"),
+  ],
   [/\/zod\/v4\/locales\/index\.js$/, "export {};"],
   // Pages are rendered whole.
-  [/\/react-dom\/server\.node\.js$/, 'module.exports = require("./cjs/react-dom-server-legacy.node.production.min.js");'],
+  [
+    /\/react-dom\/server\.node\.js$/,
+    'module.exports = require("./cjs/react-dom-server-legacy.node.production.min.js");',
+  ],
   // The migrations are part of the program.
-  [/drizzle-orm\/migrator\.js$/, `const all = ${JSON.stringify(migrations)}; export const readMigrationFiles = ({ migrationsFolder }) => all[migrationsFolder];`],
+  [
+    /drizzle-orm\/migrator\.js$/,
+    `const all = ${JSON.stringify(migrations)}; export const readMigrationFiles = ({ migrationsFolder }) => ` +
+      "all[migrationsFolder];",
+  ],
 ];
 
 /** Replaces a package's file by other source. */
@@ -61,9 +80,12 @@ export const instead = (files) => ({
 
 function packages({ onResolve }) {
   const isOurs = (importer) => importer === join(made, "index.js");
-  // Left outside: packages with compiled parts, and those loaded when needed. The logger is bundled, since every request writes a line.
+  // Left outside: packages with compiled parts, and those loaded when needed. The logger is bundled, since every
+  // request writes a line.
   onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
-    path === "better-sqlite3" || (kind === "dynamic-import" && isOurs(importer) && path !== "pino") ? { path, external: true } : undefined,
+    path === "better-sqlite3" || (kind === "dynamic-import" && isOurs(importer) && path !== "pino")
+      ? { path, external: true }
+      : undefined,
   );
 }
 
@@ -77,7 +99,9 @@ const takeIn = () =>
     plugins: [{ name: "packages", setup: packages }, instead(unused)],
   });
 
-/** Pages load islands and styles only; the modules that hydrate whole pages are left out. Answers the paths that stay. */
+/**
+ * Pages load islands and styles only; the modules that hydrate whole pages are left out. Answers the paths that stay.
+ */
 function loadedAssets() {
   const folder = join(made, "assets");
   const { outputs } = JSON.parse(readFileSync(join(made, "metafile.js.json"), "utf8"));
@@ -96,7 +120,10 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-/** New files are written first and old ones removed last, so that a program that starts meanwhile finds its own. Names carry hashes. */
+/**
+ * New files are written first and old ones removed last, so that a program that starts meanwhile finds its own. Names
+ * carry hashes.
+ */
 function putInPlace(paths) {
   for (const path of paths) {
     mkdirSync(dirname(join(assets, path)), { recursive: true });

@@ -1,6 +1,9 @@
-/** Runs the chores inside the server, by the machine's clock: a business clock that was moved changes nothing of how often. */
+/**
+ * Runs the chores inside the server, by the machine's clock: a business clock that was moved changes nothing of how
+ * often.
+ */
 import { Cron } from "croner";
-import { runChores, type ChoreRound } from "~/domain/chores.server";
+import { type ChoreRound, runChores } from "~/domain/chores.server";
 import { onQueued } from "~/domain/notifications/outbox.server";
 import { onReceived } from "~/domain/payments/webhooks.server";
 
@@ -34,7 +37,8 @@ export function startChores(): () => Promise<void> {
       jobs.push(new Cron(patterns[which], { protect: true, unref: true }, () => round(which)));
     }
     void round("everyMinute").then(async () => {
-      for (const which of ["webhooks", "delivery", "screening", "everyDay"] as const) if (!stop.signal.aborted) await round(which);
+      for (const which of ["webhooks", "delivery", "screening", "everyDay"] as const)
+        if (!stop.signal.aborted) await round(which);
     });
   }, AFTER);
   return async () => {

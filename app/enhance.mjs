@@ -1,7 +1,8 @@
 /** Makes public/enhance.js of app/ui/enhance.js, and one for each other language with that language's words. */
-import { build } from "esbuild";
+
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const languages = readdirSync(`${root}app/words`).filter((name) => existsSync(`${root}app/words/${name}/enhance.ts`));

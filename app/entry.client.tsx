@@ -2,7 +2,7 @@
  * What runs in the browser, on the few pages that say so: each island becomes a React root of its own. The rest of the
  * page needs no React, and so neither Remix nor its router is sent: half of what hydrating whole pages weighs.
  */
-import { createElement, type ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { PlanEditor } from "~/ui/applicants/plan-editor";
 import { InsurerList } from "~/ui/back-office/insurer-list";

@@ -1,10 +1,11 @@
 /** Renders a page to one string and says what its document may load. */
-import type { LoaderFunctionArgs, EntryContext } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+
 import { hash } from "node:crypto";
+import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { log } from "~/domain/log";
-import type { Drawing, Entry, DrawnPage } from "~/http/page";
+import type { Drawing, DrawnPage, Entry } from "~/http/page";
 import { notedRetry, notedSecret } from "~/http/scope.server";
 import styles from "~/ui/dhow.css";
 import { BrowserEntry } from "~/ui/island";
@@ -26,7 +27,9 @@ export default function handleRequest(request: Request, status: number, headers:
 }
 
 export function draw({ element, assets, status, shell, setsCookie }: Drawing): DrawnPage & { body: string } {
-  const body = `<!doctype html>${renderToString(<BrowserEntry.Provider value={assets.entry}>{element}</BrowserEntry.Provider>)}`;
+  const body =
+    "<!doctype " +
+    `html>${renderToString(<BrowserEntry.Provider value={assets.entry}>{element}</BrowserEntry.Provider>)}`;
   const headers: DrawnPage["headers"] = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": notedSecret() ? "no-store" : "private, no-cache",
@@ -38,7 +41,8 @@ export function draw({ element, assets, status, shell, setsCookie }: Drawing): D
   if (csrf === null) headers.Vary = "Accept-Language, Cookie";
   const retry = notedRetry();
   if (retry !== undefined && (status === 429 || status === 503)) headers["Retry-After"] = String(retry);
-  // A signed-in person's page differs each time by its CSRF tokens (masked against BREACH); a visitor's page is often the same.
+  // A signed-in person's page differs each time by its CSRF tokens (masked against BREACH); a visitor's page is often
+  // the same.
   if (status === 200 && csrf === null && !setsCookie) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
   return { status, headers, body };
 }

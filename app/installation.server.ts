@@ -1,4 +1,6 @@
-/** How Dhow is installed: as the executable, which holds everything, or as build/ in a folder with what else it needs. */
+/**
+ * How Dhow is installed: as the executable, which holds everything, or as build/ in a folder with what else it needs.
+ */
 import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,12 +16,14 @@ export const isExecutable = (): boolean => inside().isSea();
 /** Whether the command line is Dhow's own, and not that of remix-serve or of a test. */
 export function isStarted(): boolean {
   const [, started] = process.argv;
-  return isExecutable() || (started !== undefined && realpathSync(started) === realpathSync(fileURLToPath(import.meta.url)));
+  return (
+    isExecutable() || (started !== undefined && realpathSync(started) === realpathSync(fileURLToPath(import.meta.url)))
+  );
 }
 
 /**
- * The words that start another process of this program, before a command; null when another program loaded this one. `heap` is the most
- * that its JavaScript may use, in megabytes; without it the limit is that of this process.
+ * The words that start another process of this program, before a command; null when another program loaded this one.
+ * `heap` is the most that its JavaScript may use, in megabytes; without it the limit is that of this process.
  */
 export function ownProgram(heap?: number): [string, ...string[]] | null {
   const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`];

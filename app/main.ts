@@ -8,7 +8,10 @@ import { build } from "~/server/build.server";
 export * from "@remix-run/dev/server-build";
 export const { routes } = build;
 
-/** The first version with `crypto.argon2`. Older ones crash when the database driver loads. package.json's `engines` says the same. */
+/**
+ * The first version with `crypto.argon2`. Older ones crash when the database driver loads. package.json's `engines`
+ * says the same.
+ */
 const oldestNode = [24, 7] as const;
 
 function refuseOldNode(): void {

@@ -5,7 +5,8 @@ import { Document } from "~/ui/document";
 import { Failure, failureTitle } from "~/ui/failure";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle(args.error ? failureTitle(args.error) : ({ shell }) => shell.claim, args);
+export const meta: MetaFunction = (args) =>
+  pageTitle(args.error ? failureTitle(args.error) : ({ shell }) => shell.claim, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return shellFor(request);

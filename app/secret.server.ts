@@ -1,14 +1,19 @@
-/** `secret` in the data folder signs cookies and addresses and seals second factors. Whoever knows it can forge them. */
+/**
+ * `secret` in the data folder signs cookies and addresses and seals second factors. Whoever knows it can forge them.
+ */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeDurably } from "~/gateways/files/durable.server";
 
-/** Bytes of its text, without the blanks around it and the zeros that a power cut leaves of a file. Dhow's own has 43. */
+/**
+ * Bytes of its text, without the blanks around it and the zeros that a power cut leaves of a file. Dhow's own has 43.
+ */
 const LEAST_BYTES = 32;
 
 const INSTEAD =
-  "Put back the one of your backup. Where there is none, a start without it makes a new one: then links to files and forms that " +
+  "Put back the one of your backup. Where there is none, a start without it makes a new one: then links to " +
+  "files and forms that " +
   "are open are over, and second factors go on by recovery codes only.";
 
 /** Made on first start, so that cookies outlive a restart. Errors: a plain one when what is there is no secret. */
@@ -26,7 +31,9 @@ export function secretProblem(dataDir: string): string | null {
   const text = textOf(path);
   if (text === null) return `there is no ${path}. ${INSTEAD}`;
   const bytes = bytesOf(text);
-  return bytes < LEAST_BYTES ? `${path} has ${bytes} bytes of the ${LEAST_BYTES} that a secret needs: what it signs could be forged. ${INSTEAD}` : null;
+  return bytes < LEAST_BYTES
+    ? `${path} has ${bytes} bytes of the ${LEAST_BYTES} that a secret needs: what it signs could be forged. ${INSTEAD}`
+    : null;
 }
 
 const pathIn = (dataDir: string): string => join(dataDir, "secret");

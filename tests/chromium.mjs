@@ -1,6 +1,7 @@
 /**
- * Finds the browsers for the end-to-end tests; on a Debian machine without them it installs the distribution's. The best is
- * Chromium without a desktop's windows around its pages: the same engine, a page for half the work, a person for a quarter.
+ * Finds the browsers for the end-to-end tests; on a Debian machine without them it installs the distribution's. The
+ * best is Chromium without a desktop's windows around its pages: the same engine, a page for half the work, a person
+ * for a quarter.
  */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -35,7 +36,8 @@ function tryToInstall(name) {
 }
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, an installed one, or Debian's package. Sets CHROMIUM_PATH for processes that start later.
+ * Returns the path of a Chromium: CHROMIUM_PATH, an installed one, or Debian's package. Sets CHROMIUM_PATH for
+ * processes that start later.
  * @throws if none is installed and none can be installed; the message says what to do
  */
 export function chromiumPath() {

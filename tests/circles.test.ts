@@ -9,8 +9,14 @@ const files = globSync("app/**/*.{ts,tsx}");
 /** The files of app/ that the text of `file` imports, by import, export from and import(). */
 function importsOf(file: string, text: string): string[] {
   return ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
-    const path = fileName.startsWith("~/") ? join("app", fileName.slice(2)) : fileName.startsWith(".") ? join(dirname(file), fileName) : null;
-    return path === null ? [] : [path, `${path}.ts`, `${path}.tsx`].filter((one) => /\.tsx?$/.test(one) && existsSync(one));
+    const path = fileName.startsWith("~/")
+      ? join("app", fileName.slice(2))
+      : fileName.startsWith(".")
+        ? join(dirname(file), fileName)
+        : null;
+    return path === null
+      ? []
+      : [path, `${path}.ts`, `${path}.tsx`].filter((one) => /\.tsx?$/.test(one) && existsSync(one));
   });
 }
 
@@ -27,14 +33,16 @@ function circlesIn(graph: Map<string, string[]>): string[][] {
     reached.set(file, seen);
   }
   const circle = (file: string) => [...reached.get(file)!].filter((one) => reached.get(one)?.has(file)).sort();
-  return [...new Map([...graph.keys()].map((file) => [circle(file).join(), circle(file)])).values()].filter((one) => one.length > 0);
+  return [...new Map([...graph.keys()].map((file) => [circle(file).join(), circle(file)])).values()].filter(
+    (one) => one.length > 0,
+  );
 }
 
 test("a circle is found, also one of types, and a file that imports itself", () => {
   const of = (specifiers: string) => importsOf("app/domain/orders/order.ts", specifiers);
-  expect(of(`import type { Role } from "../actor"; export { a } from "~/ui/table"; await import("./status"); import "zod";`)).toEqual([
-    "app/domain/actor.ts", "app/ui/table.tsx", "app/domain/orders/status.ts",
-  ]);
+  expect(
+    of(`import type { Role } from "../actor"; export { a } from "~/ui/table"; await import("./status"); import "zod";`),
+  ).toEqual(["app/domain/actor.ts", "app/ui/table.tsx", "app/domain/orders/status.ts"]);
   const graph = { a: ["b"], b: ["c", "d"], c: ["a"], d: ["e"], e: [], f: ["f"] };
   expect(circlesIn(new Map(Object.entries(graph)))).toEqual([["a", "b", "c"], ["f"]]);
 });

@@ -1,4 +1,7 @@
-/** Installs what tests need and a machine has not: packages of its distribution, where it is a Debian and that is allowed. */
+/**
+ * Installs what tests need and a machine has not: packages of its distribution, where it is a Debian and that is
+ * allowed.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

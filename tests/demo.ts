@@ -6,8 +6,8 @@ import { clock } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { keptSecret } from "~/secret.server";
 import { seed } from "~/seed/seed.server";
-import fillDemo, { filledAt, filledDemo } from "./filled-demo.mjs";
 import { openWorld, START, type World } from "./domain/world";
+import fillDemo, { filledAt, filledDemo } from "./filled-demo.mjs";
 import { usesPostgres } from "./on-postgres";
 import { realArgon2 } from "./quick-hashes";
 import { runTwice } from "./run-twice";
@@ -26,8 +26,11 @@ export async function openDemo(): Promise<DemoWorld> {
   // Bytes 18 and 19 of its header say that the file has a write-ahead log, which memory has not.
   image.fill(1, 18, 20);
   const world = await openWorld(":memory:", image);
-  const uploads = readdirSync(join(filledDemo, "uploads"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  for (const { name, parentPath } of uploads) await world.files.put(name, new Blob([readFileSync(join(parentPath, name))]));
+  const uploads = readdirSync(join(filledDemo, "uploads"), { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  for (const { name, parentPath } of uploads)
+    await world.files.put(name, new Blob([readFileSync(join(parentPath, name))]));
   const now = filledAt();
   clock.stopAt(now);
   // Its events have fingerprints by its own secret.

@@ -6,7 +6,17 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const app = join(root, "app");
 
 /** Files that only tie others together, and the folder that fills a whole demo: they may use everything. */
-const free = new Set(["main.ts", "boot.server.ts", "chores.server.ts", "installation.server.ts", "secret.server.ts", "commands", "backup", "seed", "rehearsal"]);
+const free = new Set([
+  "main.ts",
+  "boot.server.ts",
+  "chores.server.ts",
+  "installation.server.ts",
+  "secret.server.ts",
+  "commands",
+  "backup",
+  "seed",
+  "rehearsal",
+]);
 
 /**
  * What each folder of app/ may import from the others. "pure" means only files that do not end in .server: what can
@@ -26,7 +36,8 @@ const directions = {
 };
 
 /** Modules that touch the disk, the network or another process; `~/db` does so too. */
-const outside = /^(node:)?(fs|fs\/promises|net|http|https|http2|tls|dgram|dns|child_process|worker_threads)$|^better-sqlite3$/;
+const outside =
+  /^(node:)?(fs|fs\/promises|net|http|https|http2|tls|dgram|dns|child_process|worker_threads)$|^better-sqlite3$/;
 const database = /^db\/(client|prepared|transaction)\.server$/;
 
 /** The path inside app/ that an import leads to, without its ending. Null when it leads elsewhere. */
@@ -114,7 +125,8 @@ const verbsRule = {
       ImportDeclaration(node) {
         if (pathInApp(node.source.value, context.filename) !== "db/transaction.server") return;
         for (const one of node.specifiers) {
-          if (one.imported?.name !== "afterCommit") context.report({ node: one, message: "Only a verb opens a transaction: see domain/verb.server.ts." });
+          if (one.imported?.name !== "afterCommit")
+            context.report({ node: one, message: "Only a verb opens a transaction: see domain/verb.server.ts." });
         }
       },
     };
@@ -122,7 +134,17 @@ const verbsRule = {
 };
 
 /** Sums that are kept are changed in one place, which adds to them. */
-const SUMS = new Set(["tallies", "balances", "monthlyFigures", "exposures", "dues", "bookMonths", "monthDues", "turnovers", "monthTurnovers"]);
+const SUMS = new Set([
+  "tallies",
+  "balances",
+  "monthlyFigures",
+  "exposures",
+  "dues",
+  "bookMonths",
+  "monthDues",
+  "turnovers",
+  "monthTurnovers",
+]);
 const WRITES = new Set(["insert", "update", "delete", "insertRow", "putRow"]);
 
 const sumsRule = {
@@ -134,21 +156,38 @@ const sumsRule = {
       CallExpression(node) {
         const called = node.callee.property?.name ?? node.callee.name;
         const sums = node.arguments.find((one) => one.type === "Identifier" && SUMS.has(one.name));
-        if (WRITES.has(called) && sums) context.report({ node, message: "Sums are changed by add() alone: see domain/sums.server.ts." });
+        if (WRITES.has(called) && sums)
+          context.report({ node, message: "Sums are changed by add() alone: see domain/sums.server.ts." });
       },
     };
   },
 };
 
 /** Attributes that people read or hear. */
-const READ = new Set(["alt", "aria-label", "caption", "empty", "hint", "label", "lead", "placeholder", "submit", "summary", "text", "title"]);
+const READ = new Set([
+  "alt",
+  "aria-label",
+  "caption",
+  "empty",
+  "hint",
+  "label",
+  "lead",
+  "placeholder",
+  "submit",
+  "summary",
+  "text",
+  "title",
+]);
 /** Calls that say something to people, by the place of its argument, and the names of properties that do so. */
 const SAYS = { Forbidden: 0, Invalid: 0, NotFound: 0, Refused: 1, refuseUnless: 2, withNotice: 2 };
 const SAYING = new Set(["error", "message", "subject", "text", "title"]);
 /** The names of the product and of a format are the same in each language. */
 const hasWords = (text) => /\p{L}{2}/u.test(text.replace(/^\s*(Dhow|PDF)\s*$/, ""));
 
-/** The text of a node that is written out: of a string, of a template, of either branch of a condition. Empty for anything else. */
+/**
+ * The text of a node that is written out: of a string, of a template, of either branch of a condition. Empty for
+ * anything else.
+ */
 function writtenIn(node) {
   if (node?.type === "Literal") return typeof node.value === "string" ? node.value : "";
   if (node?.type === "TemplateLiteral") return node.quasis.map(({ value }) => value.raw).join(" ");
@@ -163,15 +202,18 @@ const wordsRule = {
   meta: { type: "problem", schema: [] },
   create(context) {
     const refuse = (node, text) => {
-      if (hasWords(text)) context.report({ node, message: "What people read is said in app/words: see app/words/README.md." });
+      if (hasWords(text))
+        context.report({ node, message: "What people read is said in app/words: see app/words/README.md." });
     };
     return {
       JSXText: (node) => refuse(node, node.value),
-      "JSXElement > JSXExpressionContainer, JSXFragment > JSXExpressionContainer": (node) => refuse(node, writtenIn(node)),
+      "JSXElement > JSXExpressionContainer, JSXFragment > JSXExpressionContainer": (node) =>
+        refuse(node, writtenIn(node)),
       JSXAttribute: (node) => READ.has(node.name.name) && refuse(node, writtenIn(node.value)),
       "NewExpression, CallExpression"(node) {
         const said = node.arguments[SAYS[node.callee.name]];
-        if (said?.type === "ObjectExpression") for (const { value } of said.properties) refuse(value ?? said, writtenIn(value));
+        if (said?.type === "ObjectExpression")
+          for (const { value } of said.properties) refuse(value ?? said, writtenIn(value));
         else if (said) refuse(said, writtenIn(said));
       },
       // A code has no spaces; a sentence has. An example of the API is what somebody sends.
@@ -185,24 +227,40 @@ const wordsRule = {
 
 const inAnArea = String.raw`/^\u002f(sme|provider|admin|bank|insurance)(\u002f|[?#]|$)/`;
 /** The addresses of the roles' pages are named in app/domain/paths.ts. */
-const addresses = [`Literal[value=${inAnArea}]`, `TemplateElement[value.raw=${inAnArea}]`, 'TemplateLiteral[quasis.0.value.raw="/"]'].map(
-  (selector) => ({ selector, message: "Ask ~/domain/paths for this address." }),
-);
+const addresses = [
+  `Literal[value=${inAnArea}]`,
+  `TemplateElement[value.raw=${inAnArea}]`,
+  'TemplateLiteral[quasis.0.value.raw="/"]',
+].map((selector) => ({ selector, message: "Ask ~/domain/paths for this address." }));
 /** What is not public of a package, and the prototypes of the platform, are the fast path's alone. */
 const internals = [
-  { selector: "ImportSpecifier[imported.name=/^UNSAFE_/]", message: "What is not public is used in app/fast-path alone." },
+  {
+    selector: "ImportSpecifier[imported.name=/^UNSAFE_/]",
+    message: "What is not public is used in app/fast-path alone.",
+  },
   { selector: "CallExpression[callee.property.name='setPrototypeOf']", message: "Prototypes stay as they are." },
   { selector: "AssignmentExpression[left.object.property.name='prototype']", message: "Prototypes stay as they are." },
 ];
 
 export default tseslint.config(
   {
-    ignores: ["build/", "public/", "dist/", ".remix/", "data/", "uploads/", ".cache/", "tests/.results/", "drizzle/meta/"],
+    ignores: [
+      "build/",
+      "public/",
+      "dist/",
+      ".remix/",
+      "data/",
+      "uploads/",
+      ".cache/",
+      "tests/.results/",
+      "drizzle/meta/",
+    ],
   },
   {
     files: ["**/*.{ts,tsx}"],
     extends: [tseslint.configs.recommended],
-    // Rules that need types (promises that nobody awaits) are in oxlint.json, which the type check runs in a quarter of the time.
+    // Rules that need types (promises that nobody awaits) are in oxlint.json, which the type check runs in a quarter of
+    // the time.
     rules: {
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
@@ -215,14 +273,20 @@ export default tseslint.config(
   { files: ["**/*.{js,mjs}"], extends: [tseslint.configs.base], rules: { "no-unused-vars": "error", eqeqeq: "error" } },
   {
     files: ["app/**/*.{ts,tsx}"],
-    plugins: { dhow: { rules: { directions: directionsRule, "server-name": serverNameRule, verbs: verbsRule, sums: sumsRule } } },
+    plugins: {
+      dhow: { rules: { directions: directionsRule, "server-name": serverNameRule, verbs: verbsRule, sums: sumsRule } },
+    },
     rules: { "dhow/directions": "error", "dhow/server-name": "error", "dhow/verbs": "error", "dhow/sums": "error" },
   },
   {
     // The style guide and the reference for programmers are in English, and what the command line says is no page's.
     files: ["app/{domain,http,routes,ui}/**/*.{ts,tsx}", "app/*.tsx"],
     ignores: [
-      "app/ui/styleguide/**", "app/routes/styleguide.tsx", "app/ui/developers.tsx", "app/routes/_public+/developers+/**", "app/http/api/**",
+      "app/ui/styleguide/**",
+      "app/routes/styleguide.tsx",
+      "app/ui/developers.tsx",
+      "app/routes/_public+/developers+/**",
+      "app/http/api/**",
       "app/domain/settings/configuration*.ts",
     ],
     plugins: { words: { rules: { words: wordsRule } } },
@@ -230,7 +294,11 @@ export default tseslint.config(
   },
   // Each of these may do what the other may not.
   ...[
-    { files: ["app/**/*.{ts,tsx}"], ignores: ["app/fast-path/**", "app/domain/paths.ts", "app/gateways/**"], refused: [...addresses, ...internals] },
+    {
+      files: ["app/**/*.{ts,tsx}"],
+      ignores: ["app/fast-path/**", "app/domain/paths.ts", "app/gateways/**"],
+      refused: [...addresses, ...internals],
+    },
     { files: ["app/domain/paths.ts", "app/gateways/**/*.ts"], refused: internals },
     { files: ["app/fast-path/**/*.{ts,tsx}"], refused: addresses },
   ].map(({ refused, ...where }) => ({ ...where, rules: { "no-restricted-syntax": ["error", ...refused] } })),

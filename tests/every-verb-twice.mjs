@@ -1,4 +1,7 @@
-/** After all unit tests: each verb was forced to run a transaction twice somewhere (run-twice.ts), or says here why it has none. */
+/**
+ * After all unit tests: each verb was forced to run a transaction twice somewhere (run-twice.ts), or says here why it
+ * has none.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -15,7 +18,9 @@ const verbs = new Set(noted.flatMap((one) => one.verbs));
 const twice = new Set(noted.flatMap((one) => one.twice));
 
 const problems = [
-  ...[...verbs].filter((name) => !twice.has(name) && !WRITES_BY_OTHERS.includes(name)).map((name) => `${name} was never run twice`),
+  ...[...verbs]
+    .filter((name) => !twice.has(name) && !WRITES_BY_OTHERS.includes(name))
+    .map((name) => `${name} was never run twice`),
   ...WRITES_BY_OTHERS.filter((name) => !verbs.has(name) || twice.has(name)).map((name) => `${name} needs no exception`),
 ];
 for (const problem of problems) console.error(problem);

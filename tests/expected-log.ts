@@ -1,8 +1,13 @@
-/** Log lines that a test provokes: swallowed, and demanded, so that every other line in the output of the tests stands out. */
+/**
+ * Log lines that a test provokes: swallowed, and demanded, so that every other line in the output of the tests stands
+ * out.
+ */
 import { expect, onTestFinished } from "vitest";
-import { logTo, type Log } from "~/domain/log";
+import { type Log, logTo } from "~/domain/log";
 
-/** During this test, swallows warnings and errors with these messages, and fails the test if one of them was not logged. */
+/**
+ * During this test, swallows warnings and errors with these messages, and fails the test if one of them was not logged.
+ */
 export function expectLogged(...messages: string[]): void {
   const missing = swallow(messages);
   onTestFinished(() => expect([...missing], "messages that were not logged").toEqual([]));

@@ -1,6 +1,7 @@
 /**
- * The demo's data, seeded once by the built program. To seed it takes half a minute of a core, and to copy it nothing: every test that
- * needs a demo starts from a copy of the folder, or of its database in memory (demo.ts). A new build and an hour of age make it anew.
+ * The demo's data, seeded once by the built program. To seed it takes half a minute of a core, and to copy it nothing:
+ * every test that needs a demo starts from a copy of the folder, or of its database in memory (demo.ts). A new build
+ * and an hour of age make it anew.
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +47,9 @@ async function alone(work) {
   }
 }
 
-/** Fills the folder, unless that is done. @throws Error if the demo does not start; what it printed is in the message. */
+/**
+ * Fills the folder, unless that is done. @throws Error if the demo does not start; what it printed is in the message.
+ */
 export default async function fillDemo() {
   if (isFilled()) return;
   await alone(async () => {

@@ -46,7 +46,12 @@ export async function startTwo(env = {}) {
   const processes = [];
   const front = await inTurns(processes);
   const { url } = front;
-  const given = { ...env, DATABASE_URL: server.urlOf("postgres"), SECRET: "what both processes know, of 40 characters", APP_URL: url };
+  const given = {
+    ...env,
+    DATABASE_URL: server.urlOf("postgres"),
+    SECRET: "what both processes know, of 40 characters",
+    APP_URL: url,
+  };
   for (let n = 0; n < 2; n += 1) processes.push(await startInstance("serve", { folder, env: given }));
   const [first] = processes;
   return {

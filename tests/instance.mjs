@@ -18,15 +18,16 @@ export const flags = / node (--.*) build/.exec(scripts.start)[1].split(" ");
  * What it says to the C library, as the systemd unit does: why is told there.
  * @type {Record<string, string>}
  */
-const memory = Object.fromEntries([...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]));
+const memory = Object.fromEntries(
+  [...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+);
 
 /**
  * @param {string} [executable]
  * @param {string} [program]
  * @returns {[string, ...string[]]}
  */
-const wordsOf = (executable, program = built) =>
-  executable ? [executable] : [process.execPath, ...flags, program];
+const wordsOf = (executable, program = built) => (executable ? [executable] : [process.execPath, ...flags, program]);
 
 /**
  * Runs a command to its end.
@@ -59,7 +60,8 @@ export function beginDhow(words, env) {
  * @property {string} url
  * @property {string} dataDir
  * @property {string} uploadsDir
- * @property {(...words: string[]) => Promise<{ code: number, stdout: string, stderr: string }>} dhow a command on its data
+ * @property {(...words: string[]) => Promise<{ code: number, stdout: string, stderr: string }>} dhow a command on its
+ * data
  * @property {() => string} output what it has printed so far
  * @property {number} pid
  * @property {() => Promise<void>} kill ends it as a power cut would; its folders stay
@@ -69,9 +71,10 @@ export function beginDhow(words, env) {
 /**
  * Errors: it ends or does not answer within ten minutes; what it printed is in the message.
  * @param {"serve" | "demo"} command
- * @param {{ folder?: string, from?: string, env?: Record<string, string>, executable?: string, program?: string, stdout?: number }} [options] `folder`
- * is used, and stays; it begins as a copy of the folder `from`; `env` comes on top; an executable is started instead of the build,
- * in the folder and without any other program; `program` is another build; `stdout` is an open file that gets what it writes there, in place of output()
+ * @param {{ folder?: string, from?: string, env?: Record<string, string>, executable?: string, program?: string,
+ * stdout?: number }} [options] `folder` is used, and stays; it begins as a copy of the folder `from`; `env` comes on
+ * top; an executable is started instead of the build, in the folder and without any other program; `program` is another
+ * build; `stdout` is an open file that gets what it writes there, in place of output()
  * @returns {Promise<Instance>}
  */
 export async function startInstance(command, options = {}) {
@@ -95,7 +98,11 @@ export async function startInstance(command, options = {}) {
     ...options.env,
   };
   const [file, ...first] = wordsOf(options.executable, options.program);
-  const child = spawn(file, [...first, command], { env, cwd: options.executable ? folder : undefined, stdio: ["ignore", options.stdout ?? "pipe", "pipe"] });
+  const child = spawn(file, [...first, command], {
+    env,
+    cwd: options.executable ? folder : undefined,
+    stdio: ["ignore", options.stdout ?? "pipe", "pipe"],
+  });
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
@@ -112,7 +119,10 @@ export async function startInstance(command, options = {}) {
 
   const until = Date.now() + 600_000;
   for (;;) {
-    const isUp = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+    const isUp = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isUp) break;
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
       await stop();

@@ -22,8 +22,17 @@ const address = "no-restricted-syntax";
 const words = "words/words";
 
 const bad: [file: string, code: string, rule: string][] = [
-  ["app/domain/orders/orders.server.ts", `import { balances } from "~/db/schema"; export const a = (tx) => tx.update(balances).set({ amount: 1 });`, "dhow/sums"],
-  ["app/domain/orders/orders.server.ts", `import { insertRow } from "~/db/prepared.server"; import { tallies } from "~/db/schema"; export const a = (tx) => insertRow(tx, tallies, {});`, "dhow/sums"],
+  [
+    "app/domain/orders/orders.server.ts",
+    `import { balances } from "~/db/schema"; export const a = (tx) => tx.update(balances).set({ amount: 1 });`,
+    "dhow/sums",
+  ],
+  [
+    "app/domain/orders/orders.server.ts",
+    `import { insertRow } from "~/db/prepared.server"; import { tallies } from "~/db/schema"; export const a = ` +
+      "(tx) => insertRow(tx, tallies, {});",
+    "dhow/sums",
+  ],
   ["app/domain/orders/orders.server.ts", `export { a } from "~/http/session.server";`, direction],
   ["app/domain/orders/order.ts", `export * from "~/ui/money";`, direction],
   ["app/domain/orders/order.ts", `import { a } from "../../ui/money"; a();`, direction],
@@ -53,7 +62,11 @@ const bad: [file: string, code: string, rule: string][] = [
   ["app/ui/table.tsx", `export const href = "/sme/orders";`, address],
   ["app/ui/table.tsx", "export const href = (id: string) => `/bank/order/${id}`;", address],
   ["app/http/site.server.ts", "export const href = (role: string) => `/${role}/orders`;", address],
-  ["app/ui/table.tsx", `import { UNSAFE_RouteContext as a } from "react-router-dom"; export const b = a;`, "no-restricted-syntax"],
+  [
+    "app/ui/table.tsx",
+    `import { UNSAFE_RouteContext as a } from "react-router-dom"; export const b = a;`,
+    "no-restricted-syntax",
+  ],
   ["app/server/serve.server.ts", `Object.setPrototypeOf({}, Request.prototype);`, "no-restricted-syntax"],
   ["app/ui/table.tsx", `Array.prototype.at = () => undefined;`, "no-extend-native"],
   ["app/server/serve.server.ts", `import { a } from "~/fast-path/branch"; a();`, direction],
@@ -62,11 +75,23 @@ const bad: [file: string, code: string, rule: string][] = [
   ["app/ui/table.tsx", `export const a = (late: boolean) => <p>{late ? "Late" : null}</p>;`, words],
   ["app/ui/table.tsx", `export const a = <svg aria-label="A chart" />;`, words],
   ["app/routes/sme+/index.tsx", "export const a = (to: string) => <a title={`To ${to}`}>…</a>;", words],
-  ["app/domain/orders/order.ts", `import { Refused } from "../errors"; throw new Refused("late", "an instalment is late");`, words],
-  ["app/domain/orders/order.ts", `import { Invalid } from "../errors"; throw new Invalid({ amount: ["too much"] });`, words],
+  [
+    "app/domain/orders/order.ts",
+    `import { Refused } from "../errors"; throw new Refused("late", "an instalment is late");`,
+    words,
+  ],
+  [
+    "app/domain/orders/order.ts",
+    `import { Invalid } from "../errors"; throw new Invalid({ amount: ["too much"] });`,
+    words,
+  ],
   ["app/domain/notifications/messages.ts", "export const a = { subject: `Pay order ${1}`, text: '' };", words],
   ["app/domain/reports/waiting.server.ts", `export const a = { kind: "late", title: "a late instalment" };`, words],
-  ["app/http/orders.server.ts", `import { withNotice } from "./notices.server"; export const a = () => withNotice("/", "success", "Done!");`, words],
+  [
+    "app/http/orders.server.ts",
+    `import { withNotice } from "./notices.server"; export const a = () => withNotice("/", "success", "Done!");`,
+    words,
+  ],
 ];
 
 const good: [file: string, code: string][] = [
@@ -76,11 +101,21 @@ const good: [file: string, code: string][] = [
   ["app/domain/orders/order.ts", `import type { A } from "./orders.server"; export const a = (x: A) => x;`],
   ["app/ui/table.tsx", `import { a } from "~/domain/money"; import { b } from "./status"; a(b);`],
   ["app/http/forms.server.ts", `import { a } from "~/domain/errors"; import type { S } from "~/ui/shell"; a({} as S);`],
-  ["app/routes/sme+/index.tsx", `import { a } from "~/domain/orders/orders.server"; import { b } from "~/ui/table"; a(b);`],
+  [
+    "app/routes/sme+/index.tsx",
+    `import { a } from "~/domain/orders/orders.server"; import { b } from "~/ui/table"; a(b);`,
+  ],
   ["app/root.tsx", `import { a } from "~/http/shell.server"; import css from "~/ui/dhow.css"; a(css);`],
-  ["app/main.ts", `import { a } from "~/db/client.server"; import { existsSync } from "node:fs"; a(existsSync, process.env);`],
+  [
+    "app/main.ts",
+    `import { a } from "~/db/client.server"; import { existsSync } from "node:fs"; a(existsSync, process.env);`,
+  ],
   ["app/ui/table.tsx", `export const a = (what: string) => <p title={what}>{what} / 100%</p>;`],
-  ["app/domain/orders/order.ts", `import { say } from "~/words/say"; import { Invalid, Refused } from "../errors"; export const a = [new Refused("late", say("lateInstalment")), new Invalid({}, "email_taken")];`],
+  [
+    "app/domain/orders/order.ts",
+    `import { say } from "~/words/say"; import { Invalid, Refused } from "../errors"; export const a = [new ` +
+      `Refused("late", say("lateInstalment")), new Invalid({}, "email_taken")];`,
+  ],
   ["app/seed/seed.server.ts", `import { a } from "~/domain/orders/orders.server"; a();`],
 ];
 
@@ -95,11 +130,23 @@ describe("the linter", () => {
 
   it("that knows types reports promises that nobody awaits, and wrong types", () => {
     const folder = mkdtempSync(join(tmpdir(), "dhow-lint-"));
-    const lines = ["const late = async () => 1;", "late();", "if (late()) throw new Error();", "export const days: number = 'one';"];
+    const lines = [
+      "const late = async () => 1;",
+      "late();",
+      "if (late()) throw new Error();",
+      "export const days: number = 'one';",
+    ];
     writeFileSync(join(folder, "late.ts"), lines.join("\n"));
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, module: "esnext", target: "es2022" } }));
+    writeFileSync(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({ compilerOptions: { strict: true, module: "esnext", target: "es2022" } }),
+    );
     try {
-      const { stdout } = spawnSync("oxlint", ["-c", "tests/oxlint.json", "--type-aware", "--type-check", "--format=unix", folder], { encoding: "utf8" });
+      const { stdout } = spawnSync(
+        "oxlint",
+        ["-c", "tests/oxlint.json", "--type-aware", "--type-check", "--format=unix", folder],
+        { encoding: "utf8" },
+      );
       for (const rule of ["no-floating-promises", "no-misused-promises", "TS2322"]) expect(stdout).toContain(rule);
     } finally {
       rmSync(folder, { recursive: true });

@@ -1,8 +1,9 @@
 /**
- * Every transaction takes its rows in one order, so that no two ever wait for each other: SMEs and suppliers, then orders, then
- * payments. Taken is a row when it is changed first, by touch() or by a write; an event changes the head of its subject's record. Rows
- * that the transaction itself has added are nobody else's yet. Of several SMEs or orders the smaller id comes first; of several payments
- * it does not matter, since who takes more than one has taken their orders before.
+ * Every transaction takes its rows in one order, so that no two ever wait for each other: SMEs and suppliers, then
+ * orders, then payments. Taken is a row when it is changed first, by touch() or by a write; an event changes the head
+ * of its subject's record. Rows that the transaction itself has added are nobody else's yet. Of several SMEs or orders
+ * the smaller id comes first; of several payments it does not matter, since who takes more than one has taken their
+ * orders before.
  */
 import type { Change } from "./run-twice";
 
@@ -29,7 +30,11 @@ export function outOfOrder(changes: Change[]): string | null {
     if (own.has(name)) continue;
     own.add(name);
     if (change.act === "insert") continue;
-    if (last && (ranks[row.kind] < ranks[last.kind] || (row.kind === last.kind && row.kind !== "payment" && row.id < last.id))) return `${last.kind} ${last.id}, then ${name}`;
+    if (
+      last &&
+      (ranks[row.kind] < ranks[last.kind] || (row.kind === last.kind && row.kind !== "payment" && row.id < last.id))
+    )
+      return `${last.kind} ${last.id}, then ${name}`;
     last = row;
   }
   return null;

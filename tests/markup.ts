@@ -14,6 +14,8 @@ const markup = new HtmlValidate({
 
 /** The faults of a page, or of a part of one. */
 export const faultsOf = (html: string): string[] =>
-  markup.validateStringSync(html).results.flatMap(({ messages }) =>
-    messages.map(({ line, message, ruleId, selector }) => `line ${line} ${ruleId}: ${message} at ${selector}`),
-  );
+  markup
+    .validateStringSync(html)
+    .results.flatMap(({ messages }) =>
+      messages.map(({ line, message, ruleId, selector }) => `line ${line} ${ruleId}: ${message} at ${selector}`),
+    );

@@ -1,10 +1,11 @@
 /**
- * Every message that a form or a call can give is Dhow's own. If a value is missing, of another type, too long, too large, too
- * precise or empty, no field answers with the words of the schema library.
+ * Every message that a form or a call can give is Dhow's own. If a value is missing, of another type, too long, too
+ * large, too precise or empty, no field answers with the words of the schema library.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
-import { parseWithZod } from "@conform-to/zod/v4";
+
 import { readFileSync } from "node:fs";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { inEnglish } from "~/words/said";
@@ -18,10 +19,45 @@ afterAll(() => void z.config({ customError: undefined }));
 type Values = Record<string, unknown>;
 
 const damages: unknown[] = [
-  undefined, null, "", " ", "\u200b", "\0", "a\u202eb", "\ud83d", "x", "javascript:alert(1)", "x".repeat(20_000),
-  0, -1, 7, 1.5, 0.1234567, 1e300, "-1", "0", "0.1234567", "1.234", "9".repeat(400), "half", "٥", true, false,
-  {}, { phone: 1 }, { phone: "x" }, { countryCode: "44", phone: "50001111" }, { countryCode: [], phone: {} },
-  [], [undefined], [""], [1], ["x"], [{}], ["50", "half", "0", "-1", "0.1234567"], Array<string>(500).fill("x"),
+  undefined,
+  null,
+  "",
+  " ",
+  "\u200b",
+  "\0",
+  "a\u202eb",
+  "\ud83d",
+  "x",
+  "javascript:alert(1)",
+  "x".repeat(20_000),
+  0,
+  -1,
+  7,
+  1.5,
+  0.1234567,
+  1e300,
+  "-1",
+  "0",
+  "0.1234567",
+  "1.234",
+  "9".repeat(400),
+  "half",
+  "٥",
+  true,
+  false,
+  {},
+  { phone: 1 },
+  { phone: "x" },
+  { countryCode: "44", phone: "50001111" },
+  { countryCode: [], phone: {} },
+  [],
+  [undefined],
+  [""],
+  [1],
+  ["x"],
+  [{}],
+  ["50", "half", "0", "-1", "0.1234567"],
+  Array<string>(500).fill("x"),
 ];
 
 /** The names in an object, with those in the objects in it. */
@@ -36,21 +72,34 @@ function namesIn(schema: unknown, prefix: string[] = []): string[][] {
 
 function damagedAt(values: Values, [name, ...rest]: string[], damage: unknown): Values {
   const inside = values[name!];
-  return { ...values, [name!]: rest.length === 0 ? damage : damagedAt((typeof inside === "object" ? inside : {}) as Values, rest, damage) };
+  return {
+    ...values,
+    [name!]: rest.length === 0 ? damage : damagedAt((typeof inside === "object" ? inside : {}) as Values, rest, damage),
+  };
 }
 
 /** The messages of the schema for each field that is damaged, with the field's name. */
-function allSaid(schema: z.ZodType, example: Values, read: (values: Values) => [path: string, message: string][]): Map<string, string> {
+function allSaid(
+  schema: z.ZodType,
+  example: Values,
+  read: (values: Values) => [path: string, message: string][],
+): Map<string, string> {
   const said = new Map<string, string>();
   const names = namesIn(schema);
   for (const values of [{}, ...names.flatMap((name) => damages.map((damage) => damagedAt(example, name, damage)))]) {
-    for (const [path, message] of read(values)) said.set(`${path.replace(/[.[]\d+\]?/g, "[]")}: ${message.slice(0, 200)}`, JSON.stringify(values)?.slice(0, 300) ?? "");
+    for (const [path, message] of read(values))
+      said.set(
+        `${path.replace(/[.[]\d+\]?/g, "[]")}: ${message.slice(0, 200)}`,
+        JSON.stringify(values)?.slice(0, 300) ?? "",
+      );
   }
   return said;
 }
 
 const byCall = (schema: z.ZodType) => (values: Values) =>
-  (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), inEnglish(message)] as [string, string]);
+  (schema.safeParse(values).error?.issues ?? []).map(
+    ({ path, message }) => [path.join("."), inEnglish(message)] as [string, string],
+  );
 
 /** Reads the values as a browser sends them: as texts and files. */
 const byForm = (schema: z.ZodType) => (values: Values) => {
@@ -59,15 +108,23 @@ const byForm = (schema: z.ZodType) => (values: Values) => {
     if (value === undefined || value === null) return;
     if (value instanceof Array) return value.forEach((one, i) => append(`${name}[${i}]`, one));
     if (typeof value === "object") return Object.entries(value).forEach(([key, one]) => append(`${name}.${key}`, one));
-    form.append(name, value === true ? new File(["x"], "x.txt") : typeof value === "string" ? value : JSON.stringify(value));
+    form.append(
+      name,
+      value === true ? new File(["x"], "x.txt") : typeof value === "string" ? value : JSON.stringify(value),
+    );
   };
   for (const [name, value] of Object.entries(values)) append(name, value);
   const { error } = parseWithZod(form, { schema }).reply();
-  return Object.entries(error ?? {}).flatMap(([name, messages]) => (messages ?? []).map((message) => [name, inEnglish(message)] as [string, string]));
+  return Object.entries(error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => [name, inEnglish(message)] as [string, string]),
+  );
 };
 
 function expectOurs(said: Map<string, string>): void {
-  const foreign = [...said].filter(([message]) => message.endsWith(`: ${LIBRARY}`) || /invalid input|expected .*received|too (big|small):/i.test(message));
+  const foreign = [...said].filter(
+    ([message]) =>
+      message.endsWith(`: ${LIBRARY}`) || /invalid input|expected .*received|too (big|small):/i.test(message),
+  );
   expect(foreign).toEqual([]);
   for (const message of said.keys()) expect(message, "a message says something").not.toMatch(/: $/);
 }
@@ -84,9 +141,14 @@ describe("by API", () => {
 });
 
 describe("by form", () => {
-  const modules = import.meta.glob<Record<string, unknown>>(["/app/domain/**/*.ts", "/app/http/*.ts", "!/app/domain/settings/configuration.ts"], { eager: true });
+  const modules = import.meta.glob<Record<string, unknown>>(
+    ["/app/domain/**/*.ts", "/app/http/*.ts", "!/app/domain/settings/configuration.ts"],
+    { eager: true },
+  );
   const forms = Object.entries(modules).flatMap(([file, module]) =>
-    Object.entries(module).flatMap(([name, one]) => schemasIn(one).map((schema, i) => [`${file.replace("/app/", "")} ${name} ${i}`, schema] as const)),
+    Object.entries(module).flatMap(([name, one]) =>
+      schemasIn(one).map((schema, i) => [`${file.replace("/app/", "")} ${name} ${i}`, schema] as const),
+    ),
   );
   test("there are all forms", () => expect(forms.length).toBeGreaterThan(35));
   test.each(forms)("%s", (_, schema) => {
@@ -99,7 +161,10 @@ describe("by form", () => {
     const own = Object.keys(pages).filter((file) => {
       if (/\/api(\+)?\//.test(file)) return false;
       const source = readFileSync(`.${file}`, "utf8");
-      return /\banswer(Form|Order)\([^;]*?z\.object\(\{\s*\w/.test(source) || (/\.tsx$/.test(file) && /z\.(object\(\{\s*\w|enum|union|string)/.test(source));
+      return (
+        /\banswer(Form|Order)\([^;]*?z\.object\(\{\s*\w/.test(source) ||
+        (/\.tsx$/.test(file) && /z\.(object\(\{\s*\w|enum|union|string)/.test(source))
+      );
     });
     expect(own).toEqual([]);
   });

@@ -13,15 +13,22 @@ export interface Mt940Entry {
 }
 
 /** The balances begin at nothing and add up. */
-export function mt940(entries: Mt940Entry[], currency = "USD", account = "KW81CBKU0000000000001234560101"): Uint8Array<ArrayBuffer> {
+export function mt940(
+  entries: Mt940Entry[],
+  currency = "USD",
+  account = "KW81CBKU0000000000001234560101",
+): Uint8Array<ArrayBuffer> {
   const digits = ["BHD", "KWD", "OMR"].includes(currency) ? 3 : 2;
   const sum = entries.reduce((all, { amount }) => all + Math.round(Number(amount) * 10 ** digits), 0);
-  const balance = (units: number) => `${units < 0 ? "D" : "C"}260131${currency}${(Math.abs(units) / 10 ** digits).toFixed(digits).replace(".", ",")}`;
+  const balance = (units: number) =>
+    `${units < 0 ? "D" : "C"}260131${currency}${(Math.abs(units) / 10 ** digits).toFixed(digits).replace(".", ",")}`;
   const lines = entries.map(({ amount, text, ref, e2e, day = "260131", isReversal }) => {
     const isOut = amount.startsWith("-");
     // A debit that is reversed brings money in.
     const mark = isReversal ? (isOut ? "RC" : "RD") : isOut ? "D" : "C";
     return `:61:${day}${mark}${amount.replace("-", "").replace(".", ",")}NTRF${e2e ?? "NONREF"}${ref ? `//${ref}` : ""}\n:86:${text}`;
   });
-  return new TextEncoder().encode([":20:1", `:25:${account}`, ":28C:1/1", `:60F:${balance(0)}`, ...lines, `:62F:${balance(sum)}`, "-"].join("\n"));
+  return new TextEncoder().encode(
+    [":20:1", `:25:${account}`, ":28C:1/1", `:60F:${balance(0)}`, ...lines, `:62F:${balance(sum)}`, "-"].join("\n"),
+  );
 }

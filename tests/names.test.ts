@@ -17,8 +17,12 @@ function namesIn(text: string): Named[] {
     if (modifiers.includes(ts.SyntaxKind.DefaultKeyword)) return [];
     const isExported = modifiers.includes(ts.SyntaxKind.ExportKeyword);
     const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
-    const declared = ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [statement as ts.DeclarationStatement];
-    return declared.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [{ name: name.text, isExported, isType }] : []));
+    const declared = ts.isVariableStatement(statement)
+      ? [...statement.declarationList.declarations]
+      : [statement as ts.DeclarationStatement];
+    return declared.flatMap(({ name }) =>
+      name && ts.isIdentifier(name) ? [{ name: name.text, isExported, isType }] : [],
+    );
   });
 }
 
@@ -29,12 +33,16 @@ const NAMESPACE = "app/domain/paths.ts";
 /** Each language has the same names, which words.ts reads as one. */
 const LANGUAGE = /^app\/words\/\w+\//;
 
-/** Names with two meanings: two files export them, or one file exports the name and another has a private type of that name. */
+/**
+ * Names with two meanings: two files export them, or one file exports the name and another has a private type of that
+ * name.
+ */
 function twice(files: Map<string, Named[]>): string[] {
   const places = new Map<string, Map<string, Named>>();
   for (const [file, names] of files) {
     for (const one of names) {
-      if (file !== NAMESPACE && !LANGUAGE.test(file) && !ofRoutes.has(one.name)) places.set(one.name, (places.get(one.name) ?? new Map()).set(file, one));
+      if (file !== NAMESPACE && !LANGUAGE.test(file) && !ofRoutes.has(one.name))
+        places.set(one.name, (places.get(one.name) ?? new Map()).set(file, one));
     }
   }
   return [...places].flatMap(([name, byFile]) => {
@@ -47,7 +55,10 @@ function twice(files: Map<string, Named[]>): string[] {
 }
 
 test("a name that two files export is found, and a private type that is called as what another file exports", () => {
-  const a = namesIn("export const order = 1, { sum } = { sum: 1 }; const own = 2; export function loader() {} export default function Page() {}");
+  const a = namesIn(
+    "export const order = 1, { sum } = { sum: 1 }; const own = 2; export function loader() {} export default " +
+      "function Page() {}",
+  );
   expect(a).toEqual([
     { name: "order", isExported: true, isType: false },
     { name: "own", isExported: false, isType: false },
@@ -55,7 +66,15 @@ test("a name that two files export is found, and a private type that is called a
   ]);
   const b = namesIn("export function order() {} export function loader() {} interface Page {}");
   const c = namesIn("export const Page = 1; const own = 3;");
-  expect(twice(new Map([["app/a.ts", a], ["app/b.ts", b], ["app/c.ts", c]]))).toEqual(["order: app/a.ts, app/b.ts", "Page: app/c.ts, app/b.ts"]);
+  expect(
+    twice(
+      new Map([
+        ["app/a.ts", a],
+        ["app/b.ts", b],
+        ["app/c.ts", c],
+      ]),
+    ),
+  ).toEqual(["order: app/a.ts, app/b.ts", "Page: app/c.ts, app/b.ts"]);
 });
 
 test("no two files of app/ mean something else by one name", () => {

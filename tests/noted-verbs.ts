@@ -1,4 +1,7 @@
-/** Notes after each file of tests which verbs there are, and of which a transaction has been run twice: every-verb-twice.mjs reads it. */
+/**
+ * Notes after each file of tests which verbs there are, and of which a transaction has been run twice:
+ * every-verb-twice.mjs reads it.
+ */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,8 +12,16 @@ const folder = fileURLToPath(new URL(".results/twice", import.meta.url));
 
 afterAll(() => {
   const modules = import.meta.glob<Record<string, unknown>>("../app/domain/**/*.server.ts", { eager: true });
-  const verbs = Object.values(modules).flatMap((module) => Object.entries(module)).filter(([, one]) => typeof one === "function" && ("permissions" in one || "calledBy" in one));
+  const verbs = Object.values(modules)
+    .flatMap((module) => Object.entries(module))
+    .filter(([, one]) => typeof one === "function" && ("permissions" in one || "calledBy" in one));
   const twice = ranTwice();
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/${process.pid}.json`, JSON.stringify({ verbs: verbs.map(([name]) => name), twice: verbs.filter(([, verb]) => twice.has(verb)).map(([name]) => name) }));
+  writeFileSync(
+    `${folder}/${process.pid}.json`,
+    JSON.stringify({
+      verbs: verbs.map(([name]) => name),
+      twice: verbs.filter(([, verb]) => twice.has(verb)).map(([name]) => name),
+    }),
+  );
 });

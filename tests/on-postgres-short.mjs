@@ -1,6 +1,7 @@
 /**
- * The unit tests that `npm test` also runs on PostgreSQL: those whose results could differ there. What PostgreSQL refuses to plan is found
- * by explain/explain.test.ts for all statements. `npm run test:postgres` runs all of domain, API and pages.
+ * The unit tests that `npm test` also runs on PostgreSQL: those whose results could differ there. What PostgreSQL
+ * refuses to plan is found by explain/explain.test.ts for all statements. `npm run test:postgres` runs all of domain,
+ * API and pages.
  */
 import { existsSync } from "node:fs";
 
@@ -39,4 +40,5 @@ export const filesOnPostgres = Object.keys(reasons);
 
 // vitest ignores a file that is not there as long as it finds others.
 const missing = filesOnPostgres.filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)));
-if (missing.length > 0) throw new Error(`tests/on-postgres-short.mjs names files that do not exist: ${missing.join(", ")}`);
+if (missing.length > 0)
+  throw new Error(`tests/on-postgres-short.mjs names files that do not exist: ${missing.join(", ")}`);

@@ -1,9 +1,12 @@
-/** Worlds on PostgreSQL, where TEST_ENGINE says so. Each process of tests has one database, which is emptied for the next world. */
+/**
+ * Worlds on PostgreSQL, where TEST_ENGINE says so. Each process of tests has one database, which is emptied for the
+ * next world.
+ */
 import pg from "pg";
 import { inject } from "vitest";
 import { openStore, type Store } from "~/db/client.server";
-import { poolOf } from "~/db/postgres-pool.server";
 import { postgresOn } from "~/db/postgres.server";
+import { poolOf } from "~/db/postgres-pool.server";
 
 export const usesPostgres = process.env.TEST_ENGINE === "postgres";
 
@@ -42,7 +45,12 @@ export async function emptyPostgres(asServed: boolean): Promise<Store> {
 export async function readHere(): Promise<Store> {
   const own = await ownConnection();
   const isBracket = (query: unknown) => typeof query === "string" && /^(begin|commit|rollback)\b/.test(query);
-  const query = (asked: unknown, ...rest: unknown[]) => (isBracket(asked) ? Promise.resolve() : own.query(asked as never, ...(rest as [])));
-  const connections = { connect: async () => ({ query, release: () => {} }), query, end: async () => {} } as unknown as Parameters<typeof postgresOn>[1];
+  const query = (asked: unknown, ...rest: unknown[]) =>
+    isBracket(asked) ? Promise.resolve() : own.query(asked as never, ...(rest as []));
+  const connections = {
+    connect: async () => ({ query, release: () => {} }),
+    query,
+    end: async () => {},
+  } as unknown as Parameters<typeof postgresOn>[1];
   return postgresOn("the tests' own", connections, connections);
 }

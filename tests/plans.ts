@@ -1,4 +1,7 @@
-/** The plan that the database has for each statement of a piece of work. PostgreSQL's is said in SQLite's words, so that tests read both. */
+/**
+ * The plan that the database has for each statement of a piece of work. PostgreSQL's is said in SQLite's words, so that
+ * tests read both.
+ */
 import pg from "pg";
 import { useStore } from "~/db/client.server";
 import { ownConnection, usesPostgres } from "./on-postgres";
@@ -62,7 +65,9 @@ interface Node {
 async function explainedByPostgres(statements: string[]): Promise<Planned[]> {
   const own = await ownConnection();
   // As in large tables: what an index can answer is answered by it.
-  await own.query(`begin; ${["seqscan", "sort", "hashjoin", "mergejoin"].map((one) => `set local enable_${one} = off`).join("; ")}`);
+  await own.query(
+    `begin; ${["seqscan", "sort", "hashjoin", "mergejoin"].map((one) => `set local enable_${one} = off`).join("; ")}`,
+  );
   try {
     const plans: Planned[] = [];
     for (const sql of statements) plans.push({ sql, plan: stepsOf(await planOf(own, sql)) });
@@ -73,22 +78,32 @@ async function explainedByPostgres(statements: string[]): Promise<Planned[]> {
 }
 
 async function planOf(own: pg.Client, sql: string): Promise<Node> {
-  const explained = async (text: string) => (await own.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (generic_plan, format json) ${text}`)).rows[0]!["QUERY PLAN"][0].Plan;
+  const explained = async (text: string) =>
+    (await own.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (generic_plan, format json) ${text}`)).rows[0]![
+      "QUERY PLAN"
+    ][0].Plan;
   const plan = await explained(sql);
   // What a function of ours finds is few, and sorted by whoever asks it; how it finds them is its own plan.
-  const { rows } = await own.query<{ body: string; names: string[] }>("select prosrc as body, proargnames as names from pg_proc where proname = $1", [functionOf(plan) ?? ""]);
-  const [body] = rows.map(({ body, names }) => names.reduce((text, name, at) => text.replaceAll(name, `$${at + 1}`), body));
+  const { rows } = await own.query<{ body: string; names: string[] }>(
+    "select prosrc as body, proargnames as names from pg_proc where proname = $1",
+    [functionOf(plan) ?? ""],
+  );
+  const [body] = rows.map(({ body, names }) =>
+    names.reduce((text, name, at) => text.replaceAll(name, `$${at + 1}`), body),
+  );
   return body ? explained(body) : plan;
 }
 
-const functionOf = (node: Node): string | undefined => node["Function Name"] ?? node.Plans?.map(functionOf).find(Boolean);
+const functionOf = (node: Node): string | undefined =>
+  node["Function Name"] ?? node.Plans?.map(functionOf).find(Boolean);
 
 function stepsOf(node: Node): string[] {
   const { "Node Type": type, "Relation Name": table = "", "Index Name": index, "Index Cond": condition } = node;
   const under = (node.Plans ?? []).flatMap(stepsOf);
   if (type === "Seq Scan") return [`SCAN ${table}`];
   // It sorts what one company owes, and a month of its postings, where SQLite sees that its index has them in order.
-  if (type.endsWith("Sort")) return under.some((step) => /\b(sme_id|party)=/.test(step)) ? under : ["USE TEMP B-TREE FOR ORDER BY", ...under];
+  if (type.endsWith("Sort"))
+    return under.some((step) => /\b(sme_id|party)=/.test(step)) ? under : ["USE TEMP B-TREE FOR ORDER BY", ...under];
   if (!index) return under;
   const words = `USING ${type === "Index Only Scan" ? "COVERING " : ""}INDEX ${index}`;
   return [condition ? `SEARCH ${table} ${words} (${inSqliteWords(condition)})` : `SCAN ${table} ${words}`, ...under];
@@ -96,4 +111,9 @@ function stepsOf(node: Node): string[] {
 
 /** `((orders.sme_id = $1) AND (created_at >= $2))` is `sme_id=? AND created_at>?`. */
 const inSqliteWords = (condition: string): string =>
-  condition.split(" AND ").map((one) => one.replace(/^\(*(?:\w+\.)?(\w+) (?:IS NULL|([<>=]).*)$/, (_, column: string, way = "=") => `${column}${way}?`)).join(" AND ");
+  condition
+    .split(" AND ")
+    .map((one) =>
+      one.replace(/^\(*(?:\w+\.)?(\w+) (?:IS NULL|([<>=]).*)$/, (_, column: string, way = "=") => `${column}${way}?`),
+    )
+    .join(" AND ");

@@ -11,7 +11,8 @@ export default defineConfig<object, Options>({
   outputDir: ".results/e2e",
   globalSetup: "./filled-demo.mjs",
   workers: 2,
-  // Generous, so that no test fails because a machine is busy, and not so long that one that hangs takes the others' time.
+  // Generous, so that no test fails because a machine is busy, and not so long that one that hangs takes the others'
+  // time.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   retries: 1,
@@ -27,12 +28,15 @@ export default defineConfig<object, Options>({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
     screenshot: "only-on-failure",
-    // Traces of all tests would cost a tenth of the time. So only a test that failed runs again with one, and still counts as failed.
+    // Traces of all tests would cost a tenth of the time. So only a test that failed runs again with one, and still
+    // counts as failed.
     trace: "on-first-retry",
   },
   // With FAST_PATH=off in front of the command all projects run without the fast path.
   projects: [
     { name: "as served", testIgnore: tier === "short" ? LONG : [], testMatch: tier === "long" ? LONG : /\.spec\.ts$/ },
-    ...(tier === "short" ? [] : [{ name: "by Remix alone", testMatch: /(dialogs|trading)(\.long)?\.spec/, use: { fastPath: "off" } }]),
+    ...(tier === "short"
+      ? []
+      : [{ name: "by Remix alone", testMatch: /(dialogs|trading)(\.long)?\.spec/, use: { fastPath: "off" } }]),
   ],
 });

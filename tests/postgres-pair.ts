@@ -1,4 +1,7 @@
-/** Two PostgreSQL servers, of which one takes writes and the other has each of them before it is acknowledged: a synchronous standby. */
+/**
+ * Two PostgreSQL servers, of which one takes writes and the other has each of them before it is acknowledged: a
+ * synchronous standby.
+ */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,8 +12,16 @@ import { freePort } from "./free-port.mjs";
 import { as, newFolder } from "./postgres.mjs";
 
 const settings = {
-  listen_addresses: "127.0.0.1", max_connections: "60", log_min_messages: "panic", wal_level: "replica", hot_standby: "on", wal_keep_size: "512MB",
-  synchronous_commit: "on", fsync: "off", full_page_writes: "on", wal_retrieve_retry_interval: "100ms",
+  listen_addresses: "127.0.0.1",
+  max_connections: "60",
+  log_min_messages: "panic",
+  wal_level: "replica",
+  hot_standby: "on",
+  wal_keep_size: "512MB",
+  synchronous_commit: "on",
+  fsync: "off",
+  full_page_writes: "on",
+  wal_retrieve_retry_interval: "100ms",
 };
 
 export async function startPair() {
@@ -22,16 +33,31 @@ export async function startPair() {
   const urlOf = (which: 0 | 1) => `postgres://dhow@127.0.0.1:${ports[which]}/postgres`;
 
   async function start(which: 0 | 1): Promise<void> {
-    const given = Object.entries({ ...settings, port: String(ports[which]), unix_socket_directories: folder }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    running[which] = spawn(join(programs, "postgres"), ["-D", dataOf(which), ...given], { ...as, cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
-    while (!(await ask(which, "select 1").then(() => true, () => false))) await sleep(20);
+    const given = Object.entries({ ...settings, port: String(ports[which]), unix_socket_directories: folder }).flatMap(
+      ([name, value]) => ["-c", `${name}=${value}`],
+    );
+    running[which] = spawn(join(programs, "postgres"), ["-D", dataOf(which), ...given], {
+      ...as,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    while (
+      !(await ask(which, "select 1").then(
+        () => true,
+        () => false,
+      ))
+    )
+      await sleep(20);
   }
 
   async function ask<Row>(which: 0 | 1, query: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: urlOf(which) });
     client.on("error", () => {});
     await client.connect();
-    return client.query<never>(query).then(({ rows }) => rows as Row[]).finally(() => client.end());
+    return client
+      .query<never>(query)
+      .then(({ rows }) => rows as Row[])
+      .finally(() => client.end());
   }
 
   /** A copy of the one that takes writes, while it does, follows it from then on. */
@@ -41,12 +67,18 @@ export async function startPair() {
     rmSync(dataOf(which), { recursive: true, force: true });
     await client.query("select pg_backup_start('standby', true)");
     execFileSync("cp", ["-a", dataOf(primary), dataOf(which)], as);
-    const { rows: [label] } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+    const {
+      rows: [label],
+    } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
     await client.end();
-    for (const file of ["postmaster.pid", "postmaster.opts", "standby.signal", "postgresql.auto.conf"]) rmSync(join(dataOf(which), file), { force: true });
+    for (const file of ["postmaster.pid", "postmaster.opts", "standby.signal", "postgresql.auto.conf"])
+      rmSync(join(dataOf(which), file), { force: true });
     writeFileSync(join(dataOf(which), "backup_label"), label!.labelfile);
     writeFileSync(join(dataOf(which), "standby.signal"), "");
-    appendFileSync(join(dataOf(which), "postgresql.auto.conf"), `primary_conninfo = 'host=127.0.0.1 port=${ports[primary]} user=dhow'\n`);
+    appendFileSync(
+      join(dataOf(which), "postgresql.auto.conf"),
+      `primary_conninfo = 'host=127.0.0.1 port=${ports[primary]} user=dhow'\n`,
+    );
     if (as.uid) execFileSync("chown", ["-R", String(as.uid), dataOf(which)]);
     await start(which);
     await inStep();
@@ -59,13 +91,19 @@ export async function startPair() {
   }
 
   async function inStep(): Promise<void> {
-    const following = async (state: string) => (await ask<{ n: number }>(primary, `select count(*)::int as n from pg_stat_replication where ${state}`))[0]!.n > 0;
+    const following = async (state: string) =>
+      (await ask<{ n: number }>(primary, `select count(*)::int as n from pg_stat_replication where ${state}`))[0]!.n >
+      0;
     while (!(await following("state = 'streaming'"))) await sleep(20);
     await wait(true);
     while (!(await following("sync_state = 'sync'"))) await sleep(20);
   }
 
-  execFileSync(join(programs, "initdb"), ["-D", dataOf(0), "-U", "dhow", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"], { ...as, cwd: folder, stdio: "ignore" });
+  execFileSync(
+    join(programs, "initdb"),
+    ["-D", dataOf(0), "-U", "dhow", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
+    { ...as, cwd: folder, stdio: "ignore" },
+  );
   await start(0);
   await follow(1);
 

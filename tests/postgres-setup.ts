@@ -1,4 +1,7 @@
-/** Starts PostgreSQL for the tests where TEST_ENGINE says so, with a migrated database that is copied for each process of tests. */
+/**
+ * Starts PostgreSQL for the tests where TEST_ENGINE says so, with a migrated database that is copied for each process
+ * of tests.
+ */
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "./postgres.mjs";
@@ -32,7 +35,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 }
 
 /** What watchStored() has on every table. */
-const touching = `create function test_touched() returns trigger language plpgsql as $$ begin insert into touched values (regexp_replace(tg_table_name, '_later$', '')); return null; end $$;`;
+const touching =
+  `create function test_touched() returns trigger language plpgsql as $$ begin insert into touched values ` +
+  `(regexp_replace(tg_table_name, '_later$', '')); return null; end $$;`;
 
 /** Empties every table that has rows; constraints and triggers look away. */
 const emptying = `

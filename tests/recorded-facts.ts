@@ -1,25 +1,38 @@
-/** What is watched by tests: facts, and how PostgreSQL notes a change of one. SQLite does it with triggers of each connection: recorded-writes.ts. */
+/**
+ * What is watched by tests: facts, and how PostgreSQL notes a change of one. SQLite does it with triggers of each
+ * connection: recorded-writes.ts.
+ */
 
 /** The columns of facts (app/domain/events/facts.server.ts) by their tables. */
 export const factColumns: Record<string, string> = {
   accounts: "email, role, insurer_id, disabled_at, password_hash",
   second_factors: "since",
-  applicants: "account_id, role, level, email, title, registration_country, registration_number, phone_country, phone_number, credit_request, credit_amount, insurer_id, plan, tax_rate",
+  applicants:
+    "account_id, role, level, email, title, registration_country, registration_number, phone_country, " +
+    "phone_number, credit_request, credit_amount, insurer_id, plan, tax_rate",
   documents: "applicant_id, title, file, state, good_until",
   screenings: "applicant_id, state, hits, decided_by, reason",
-  approvals: "act, input, about, basis, role, insurer_id, proposed_by, expires_at, takes_effect_at, state, decided_by, reason",
+  approvals:
+    "act, input, about, basis, role, insurer_id, proposed_by, expires_at, takes_effect_at, state, decided_by, reason",
   holds: "applicant_id, what, role, insurer_id, ends_at, lifted_at",
   insurer_cases: "state",
-  payees: "supplier_id, iban, holder, bank, currency, state, usable_from, contact_email, contact_phone_country, contact_phone_number",
+  payees:
+    "supplier_id, iban, holder, bank, currency, state, usable_from, contact_email, contact_phone_country, " +
+    "contact_phone_number",
   payout_batches: "number, state, drafted_by, approved_by",
-  payout_lines: "state, iban, holder, bank, currency, amount, rate, units, end_to_end_id, value_date, bank_reference, reason_code, reason",
+  payout_lines:
+    "state, iban, holder, bank, currency, amount, rate, units, end_to_end_id, value_date, bank_reference, " +
+    "reason_code, reason",
   payout_line_orders: "order_id",
   payout_files: "body",
   bank_accounts: "mapping",
   bank_statements: "sha256, added",
   bank_lines: "account, key, amount, currency, cents, sme_id",
   credit_asks: "sme_id, amount, state, granted",
-  orders: "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, payout_reference, payout_value_date, created_at",
+  orders:
+    "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, " +
+    "placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, " +
+    "payout_reference, payout_value_date, created_at",
   payments: "order_id, amount, state",
   insurers: "name, position, paused_at",
   industries: "title, desc",
@@ -31,10 +44,16 @@ export const losesRows = new Set(["second_factors", "documents", "payout_lines",
 /** The transaction's setting dhow.unrecorded says what was changed since the last event; empty when nothing was. */
 export function watchingSql(): string {
   const notes = (name: string, what: string) =>
-    `create function ${name}() returns trigger language plpgsql as $$ begin perform set_config('dhow.unrecorded', ${what}, true); return null; end $$;`;
-  const differs = (those: string) => those.split(", ").map((column) => `old.${column} is distinct from new.${column}`).join(" or ");
+    `create function ${name}() returns trigger language plpgsql as $$ begin perform ` +
+    `set_config('dhow.unrecorded', ${what}, true); return null; end $$;`;
+  const differs = (those: string) =>
+    those
+      .split(", ")
+      .map((column) => `old.${column} is distinct from new.${column}`)
+      .join(" or ");
   const on = (name: string, act: string, table: string, says: string, when = "") =>
-    `create trigger ${name} after ${act} on ${table} for each row ${when} execute function test_unrecorded('${says} of ${table}');`;
+    `create trigger ${name} after ${act} on ${table} for each row ${when} execute function ` +
+    `test_unrecorded('${says} of ${table}');`;
   return [
     notes("test_recorded", "''"),
     notes("test_unrecorded", "tg_argv[0]"),

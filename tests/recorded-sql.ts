@@ -1,5 +1,6 @@
 /**
- * Records the distinct statements that a store is asked in tests on SQLite, each with an example of its values for every mix of their types.
+ * Records the distinct statements that a store is asked in tests on SQLite, each with an example of its values for
+ * every mix of their types.
  * explain/explain.test.ts has PostgreSQL plan all of them.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
@@ -89,5 +90,7 @@ export function recordingSql(store: SqliteStore): SqliteStore {
 export function recordedStatements(): RecordedStatement[] {
   const seen: Seen = new Map();
   const lines = readdirSync(folder).flatMap((name) => readFileSync(`${folder}/${name}`, "utf8").trim().split("\n"));
-  return lines.map((line) => JSON.parse(line) as RecordedStatement).filter(({ sql, values }) => isNew(seen, sql, values));
+  return lines
+    .map((line) => JSON.parse(line) as RecordedStatement)
+    .filter(({ sql, values }) => isNew(seen, sql, values));
 }

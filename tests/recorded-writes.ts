@@ -1,42 +1,55 @@
 /**
- * Every write of a verb that changes a fact about money or access must record an event. Triggers of the database watch this in
- * tests: a verb fails if no event follows its change in the same transaction.
+ * Every write of a verb that changes a fact about money or access must record an event. Triggers of the database watch
+ * this in tests: a verb fails if no event follows its change in the same transaction.
  */
 import { sql } from "drizzle-orm";
 import type { SqliteStore } from "~/db/sqlite.server";
 import type { Tx } from "~/db/store";
-import { watchWrites, type Run } from "~/domain/verb.server";
+import { type Run, watchWrites } from "~/domain/verb.server";
 import { factColumns, losesRows } from "./recorded-facts";
 import { twice } from "./run-twice";
 import { isSqlite, sqlite } from "./sqlite";
 
-const differs = (those: string): string => those.split(", ").map((column) => `old.${column} is not new.${column}`).join(" or ");
+const differs = (those: string): string =>
+  those
+    .split(", ")
+    .map((column) => `old.${column} is not new.${column}`)
+    .join(" or ");
 
 function watch({ writerConnection }: SqliteStore): void {
   // Looked up in the database each time, since a transaction that fails rolls the triggers back, too.
   if (writerConnection.prepare("select 1 from sqlite_temp_master where name = 'unrecorded'").get()) return;
   const says = (act: string, table: string) => `begin update unrecorded set what = '${act} of ${table}'; end;`;
   writerConnection.exec("create temp table unrecorded (what text); insert into unrecorded values (null);");
-  writerConnection.exec("create temp trigger recorded after insert on events begin update unrecorded set what = null; end;");
+  writerConnection.exec(
+    "create temp trigger recorded after insert on events begin update unrecorded set what = null; end;",
+  );
   for (const [table, those] of Object.entries(factColumns)) {
     writerConnection.exec(`
       create temp trigger unrecorded_new_${table} after insert on ${table} ${says("new row", table)}
       create temp trigger unrecorded_changed_${table} after update on ${table} when ${differs(those)} ${says("change", table)}
     `);
-    if (losesRows.has(table)) writerConnection.exec(`create temp trigger unrecorded_gone_${table} after delete on ${table} ${says("deleted row", table)}`);
+    if (losesRows.has(table))
+      writerConnection.exec(
+        `create temp trigger unrecorded_gone_${table} after delete on ${table} ${says("deleted row", table)}`,
+      );
   }
 }
 
 const recorded =
   (run: Run): Run =>
   (work, verb, isAlone) =>
-    run(async (tx) => {
-      const unrecorded = isSqlite() ? watched() : noted(tx);
-      const answer = await work(tx);
-      const what = await unrecorded();
-      if (what) throw new Error(`A verb ended without recording its ${what}.`);
-      return answer;
-    }, verb, isAlone);
+    run(
+      async (tx) => {
+        const unrecorded = isSqlite() ? watched() : noted(tx);
+        const answer = await work(tx);
+        const what = await unrecorded();
+        if (what) throw new Error(`A verb ended without recording its ${what}.`);
+        return answer;
+      },
+      verb,
+      isAlone,
+    );
 
 watchWrites((run) => twice(recorded(run)));
 
@@ -47,4 +60,5 @@ function watched(): () => string | null {
   return () => (open.writerConnection.prepare("select what from unrecorded").get() as { what: string | null }).what;
 }
 
-const noted = (tx: Tx) => async () => (await tx.get<[string | null]>(sql`select current_setting('dhow.unrecorded', true)`))[0];
+const noted = (tx: Tx) => async () =>
+  (await tx.get<[string | null]>(sql`select current_setting('dhow.unrecorded', true)`))[0];

@@ -1,10 +1,12 @@
 /**
- * A database with many writers may refuse a transaction at its COMMIT and have it run again. Tests force that on every transaction of
- * every verb: its work is done whole, taken back, and done again, and must do the same again: the same answer or refusal, and the same
- * rows in the same order. What is random may differ, and moments by the time that the first run took.
+ * A database with many writers may refuse a transaction at its COMMIT and have it run again. Tests force that on every
+ * transaction of every verb: its work is done whole, taken back, and done again, and must do the same again: the same
+ * answer or refusal, and the same rows in the same order. What is random may differ, and moments by the time that the
+ * first run took.
  */
-import type Database from "better-sqlite3";
+
 import { inspect } from "node:util";
+import type Database from "better-sqlite3";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -33,7 +35,11 @@ function journalOf(connection: Database.Database): Change[] {
   const changes = known ?? [];
   if (!known) {
     journals.set(connection, changes);
-    connection.function("journal", { varargs: true }, (table, act, key, row) => (changes.push({ table, act, key, row } as Change), null));
+    connection.function(
+      "journal",
+      { varargs: true },
+      (table, act, key, row) => (changes.push({ table, act, key, row } as Change), null),
+    );
   }
   // Looked up in the database each time, since a transaction that fails rolls the triggers back, too.
   if (!connection.prepare("select 1 from sqlite_temp_master where name = 'journal_ready'").get()) watch(connection);
@@ -43,14 +49,27 @@ function journalOf(connection: Database.Database): Change[] {
 
 function watch(connection: Database.Database): void {
   connection.exec("create temp table journal_ready (yes integer)");
-  const tables = connection.prepare("select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'").pluck().all() as string[];
+  const tables = connection
+    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'")
+    .pluck()
+    .all() as string[];
   for (const table of tables) {
-    const columns = connection.prepare("select name, pk from pragma_table_info(?)").all(table) as { name: string; pk: number }[];
-    const quoted = (of: string, those: typeof columns) => those.map(({ name }) => `quote(${of}."${name}")`).join(" || ', ' || ") || "''";
+    const columns = connection.prepare("select name, pk from pragma_table_info(?)").all(table) as {
+      name: string;
+      pk: number;
+    }[];
+    const quoted = (of: string, those: typeof columns) =>
+      those.map(({ name }) => `quote(${of}."${name}")`).join(" || ', ' || ") || "''";
     for (const act of ["insert", "update", "delete"]) {
       const of = act === "delete" ? "old" : "new";
-      const key = quoted(of, columns.filter(({ pk }) => pk > 0));
-      connection.exec(`create temp trigger journal_${act}_${table} after ${act} on ${table} begin select journal('${table}', '${act}', ${key}, ${quoted(of, columns)}); end`);
+      const key = quoted(
+        of,
+        columns.filter(({ pk }) => pk > 0),
+      );
+      connection.exec(
+        `create temp trigger journal_${act}_${table} after ${act} on ${table} begin select journal('${table}', ` +
+          `'${act}', ${key}, ${quoted(of, columns)}); end`,
+      );
     }
   }
 }
@@ -64,11 +83,20 @@ interface Outcome {
 
 /** Of an error without where it was thrown. */
 const shown = (value: unknown): string =>
-  inspect(value instanceof Error ? [value.name, value.message, { ...value }] : value, { depth: 8, maxArrayLength: null, maxStringLength: null });
+  inspect(value instanceof Error ? [value.name, value.message, { ...value }] : value, {
+    depth: 8,
+    maxArrayLength: null,
+    maxStringLength: null,
+  });
 
 async function outcomeOf(changes: Change[], work: () => Promise<unknown>): Promise<Outcome> {
   changes.length = 0;
-  const ended = (isDone: boolean, said: string, end: () => unknown): Outcome => ({ isDone, said, changes: [...changes], end });
+  const ended = (isDone: boolean, said: string, end: () => unknown): Outcome => ({
+    isDone,
+    said,
+    changes: [...changes],
+    end,
+  });
   try {
     const answer = await work();
     return ended(true, shown(answer), () => answer);
@@ -79,7 +107,8 @@ async function outcomeOf(changes: Change[], work: () => Promise<unknown>): Promi
   }
 }
 
-const textOf = ({ said, changes }: Outcome): string => [said, ...changes.map(({ table, act, row }) => `${act} ${table} ${row}`)].join("\n");
+const textOf = ({ said, changes }: Outcome): string =>
+  [said, ...changes.map(({ table, act, row }) => `${act} ${table} ${row}`)].join("\n");
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Hashes, tokens, sealed texts, and the fingerprints that facts have of them. */
@@ -103,15 +132,24 @@ function assertSame(first: Outcome, second: Outcome): void {
   const [a, b] = [textOf(first), textOf(second)];
   if (a === b) return;
   const [x, y] = [plain(a).split("\n"), plain(b).split("\n")];
-  const at = Array.from({ length: Math.max(x.length, y.length) }, (_, line) => line).find((line) => x[line] !== y[line]);
-  if (at !== undefined) throw new Error(`A transaction that is run again does something else.\nfirst:  ${x[at] ?? "nothing"}\nsecond: ${y[at] ?? "nothing"}`);
+  const at = Array.from({ length: Math.max(x.length, y.length) }, (_, line) => line).find(
+    (line) => x[line] !== y[line],
+  );
+  if (at !== undefined)
+    throw new Error(
+      `A transaction that is run again does something else.\nfirst:  ${x[at] ?? "nothing"}\nsecond: ` +
+        `${y[at] ?? "nothing"}`,
+    );
   const [then, later] = [moments(a), moments(b)];
-  if (then.some((ms, n) => Math.abs(ms - (later[n] ?? 0)) > RUN)) throw new Error("A transaction that is run again is of another time.");
+  if (then.some((ms, n) => Math.abs(ms - (later[n] ?? 0)) > RUN))
+    throw new Error("A transaction that is run again is of another time.");
 }
 
 const watchers = new Set<Change[]>();
 
-/** The rows that the transactions of `work` change or remove, which no other transaction can change at the same time. */
+/**
+ * The rows that the transactions of `work` change or remove, which no other transaction can change at the same time.
+ */
 export async function rowsTakenBy(work: () => Promise<unknown>): Promise<Set<string>> {
   const changes: Change[] = [];
   watchers.add(changes);
@@ -123,8 +161,15 @@ export async function rowsTakenBy(work: () => Promise<unknown>): Promise<Set<str
 async function notingWritten<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const answer = await work(tx);
   if (watchers.size === 0) return answer;
-  const written = await tx.all<[string, string]>(sql.raw(tables.map(({ name, key }) => `select '${name}', ${key} from "${name}" where xmin = pg_current_xact_id()::xid`).join(" union all ")));
-  for (const watcher of watchers) watcher.push(...written.map(([table, key]): Change => ({ table, act: "update", key, row: "" })));
+  const written = await tx.all<[string, string]>(
+    sql.raw(
+      tables
+        .map(({ name, key }) => `select '${name}', ${key} from "${name}" where xmin = pg_current_xact_id()::xid`)
+        .join(" union all "),
+    ),
+  );
+  for (const watcher of watchers)
+    watcher.push(...written.map(([table, key]): Change => ({ table, act: "update", key, row: "" })));
   return answer;
 }
 
@@ -137,7 +182,10 @@ const tables = Object.values(schema)
   .map((table) => {
     const [joint] = getTableConfig(table).primaryKeys;
     const key = joint?.columns ?? Object.values<SQLiteColumn>(getTableColumns(table)).filter(({ primary }) => primary);
-    return { name: getTableName(table), key: key.map((column) => `quote_nullable("${casing.getColumnCasing(column)}")`).join(" || ', ' || ") };
+    return {
+      name: getTableName(table),
+      key: key.map((column) => `quote_nullable("${casing.getColumnCasing(column)}")`).join(" || ', ' || "),
+    };
   });
 
 const ran = new Set<unknown>();
@@ -159,19 +207,23 @@ export const twice =
     if (!isTwice) return run(work, verb, isAlone);
     // PostgreSQL takes transactions back by itself.
     if (!isSqlite()) return run((tx) => notingWritten(tx, work), verb, isAlone);
-    return run(async (tx) => {
-      const { writerConnection: connection } = sqlite();
-      const changes = journalOf(connection);
-      connection.exec("SAVEPOINT again");
-      const first = await outcomeOf(changes, () => work(tx));
-      // On a full disk SQLite rolls all back by itself.
-      if (!connection.inTransaction) return first.end() as never;
-      connection.exec("ROLLBACK TO again; RELEASE again");
-      const second = await outcomeOf(changes, () => work(tx));
-      assertSame(first, second);
-      assertLockOrder(second.changes);
-      if (second.isDone) ran.add(verb);
-      for (const watcher of watchers) watcher.push(...second.changes);
-      return second.end() as never;
-    }, verb, isAlone);
+    return run(
+      async (tx) => {
+        const { writerConnection: connection } = sqlite();
+        const changes = journalOf(connection);
+        connection.exec("SAVEPOINT again");
+        const first = await outcomeOf(changes, () => work(tx));
+        // On a full disk SQLite rolls all back by itself.
+        if (!connection.inTransaction) return first.end() as never;
+        connection.exec("ROLLBACK TO again; RELEASE again");
+        const second = await outcomeOf(changes, () => work(tx));
+        assertSame(first, second);
+        assertLockOrder(second.changes);
+        if (second.isDone) ran.add(verb);
+        for (const watcher of watchers) watcher.push(...second.changes);
+        return second.end() as never;
+      },
+      verb,
+      isAlone,
+    );
   };

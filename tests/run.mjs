@@ -1,7 +1,8 @@
 /**
- * Runs the tests: `npm test` (everything a change must pass before it is shown to others), `npm run test:long` (everything that
- * searches, waits or repeats), `npm run quick` (types, linter and business rules, within a minute), `npm run test:search` (new random
- * seeds). Every step runs to its end; the last lines say what ran and what failed. The exit code is 1 if anything failed.
+ * Runs the tests: `npm test` (everything a change must pass before it is shown to others), `npm run test:long`
+ * (everything that searches, waits or repeats), `npm run quick` (types, linter and business rules, within a minute),
+ * `npm run test:search` (new random seeds). Every step runs to its end; the last lines say what ran and what failed.
+ * The exit code is 1 if anything failed.
  */
 import { randomInt } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
@@ -19,6 +20,7 @@ const build = { name: "build", command: "npm run --silent build" };
 /** @type {Step[]} */
 const statics = [
   { name: "types", command: "npm run --silent typecheck", isBuffered: true },
+  { name: "format", command: "npx biome check .", isBuffered: true },
   { name: "lint", command: "npm run --silent lint", isBuffered: true },
 ];
 
@@ -26,7 +28,17 @@ const short = { TEST_TIER: "short" };
 const postgres = { TEST_ENGINE: "postgres" };
 
 /** Tests that try many things, or need transactions that run twice: a quick run leaves them out. */
-const SLOW_RULES = ["at-the-same-time", "book", "check", "documents", "figures", "guessing", "model", "passwords", "seed"].map((name) => `${name}.test.ts`);
+const SLOW_RULES = [
+  "at-the-same-time",
+  "book",
+  "check",
+  "documents",
+  "figures",
+  "guessing",
+  "model",
+  "passwords",
+  "seed",
+].map((name) => `${name}.test.ts`);
 const rules = () =>
   readdirSync(`${root}tests/domain`)
     .filter((file) => file.endsWith(".test.ts") && !SLOW_RULES.includes(file))
@@ -65,7 +77,8 @@ const tiers = {
     if (isBuilt) await inBrowser(playwrightStep("end to end", { E2E_TIER: "short" }));
     else fail("end to end", "There is no build.");
     return (
-      "*.long.test.ts and *.long.spec.ts, 65 model sequences instead of 15 and 30 damaged calls of each endpoint instead of 5, " +
+      "*.long.test.ts and *.long.spec.ts, 65 model sequences instead of 15 and 30 damaged calls of each " +
+      "endpoint instead of 5, " +
       "the other tests of domain, API and pages on PostgreSQL, planted faults (npm run test:long)"
     );
   },
@@ -73,7 +86,12 @@ const tiers = {
   async long() {
     const isBuilt = await run(build);
     await run(vitestStep("long units", ".long.test."));
-    await run(vitestStep("model and fuzz", "tests/domain/model.test.ts tests/api/fuzz.test.ts", { MODEL_RUNS: "65", FUZZ_RUNS: "30" }));
+    await run(
+      vitestStep("model and fuzz", "tests/domain/model.test.ts tests/api/fuzz.test.ts", {
+        MODEL_RUNS: "65",
+        FUZZ_RUNS: "30",
+      }),
+    );
     await run(vitestStep("all units on PostgreSQL", "tests/domain tests/api tests/pages", postgres));
     if (isBuilt) await inBrowser(playwrightStep("long end to end", { E2E_TIER: "long" }));
     else fail("long end to end", "There is no build.");
@@ -86,7 +104,10 @@ const tiers = {
     console.log(`MODEL_SEED=${seed} FUZZ_SEED=${seed}`);
     const env = { MODEL_SEED: seed, FUZZ_SEED: seed, MODEL_RUNS: "65", FUZZ_RUNS: "30" };
     await run(vitestStep("search", "tests/domain/model.test.ts tests/api/fuzz.test.ts", env));
-    return `everything else (npm test, npm run test:long); this run again: MODEL_SEED=${seed} FUZZ_SEED=${seed} in front of the command`;
+    return (
+      `everything else (npm test, npm run test:long); this run again: MODEL_SEED=${seed} FUZZ_SEED=${seed} in ` +
+      "front of the command"
+    );
   },
 };
 

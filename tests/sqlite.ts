@@ -1,6 +1,6 @@
 /** The open database as SQLite's, for tests that look at its file or write to it by hand. */
 import { store } from "~/db/client.server";
-import { connect, openSqlite, sqliteOn, type SqliteStore } from "~/db/sqlite.server";
+import { connect, openSqlite, type SqliteStore, sqliteOn } from "~/db/sqlite.server";
 
 /** Also where TEST_ENGINE says otherwise: some tests open a file. */
 export const isSqlite = (): boolean => "writerConnection" in store();
@@ -9,7 +9,10 @@ export const sqlite = (): SqliteStore => store() as SqliteStore;
 
 let migrated: Buffer | undefined;
 
-/** A database in memory: a copy of `image`, which serialize() gave, or a new one. To migrate it takes thirty times as long as to copy it. */
+/**
+ * A database in memory: a copy of `image`, which serialize() gave, or a new one. To migrate it takes thirty times as
+ * long as to copy it.
+ */
 export function inMemory(image?: Buffer): SqliteStore {
   if (!migrated) {
     const first = openSqlite(":memory:");

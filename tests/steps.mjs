@@ -1,6 +1,6 @@
 /**
- * The steps of a test run: runs each command to its end, reads the tests it ran from its report, and prints the result so that a reader
- * who begins at the end of the log sees first what failed.
+ * The steps of a test run: runs each command to its end, reads the tests it ran from its report, and prints the result
+ * so that a reader who begins at the end of the log sees first what failed.
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -17,14 +17,19 @@ export const results = `${root}tests/.results`;
  * @property {string} name
  * @property {string} command
  * @property {Record<string, string>} [env]
- * @property {() => Report} [report] reads what the command has written; a step without one has passed if its command did
- * @property {boolean} [isBuffered] prints the output when the step has ended, because another step runs at the same time
+ * @property {() => Report} [report] reads what the command has written; a step without one has passed if its command
+ * did
+ * @property {boolean} [isBuffered] prints the output when the step has ended, because another step runs at the same
+ * time
  */
 
 /** @type {{ step: Step; isGood: boolean; seconds: number; report: Report | null }[]} */
 const ended = [];
 
-/** Runs the step. Returns whether it passed: its command ended well, and it ran at least one test, if it has a report. @param {Step} step */
+/**
+ * Runs the step. Returns whether it passed: its command ended well, and it ran at least one test, if it has a report.
+ * @param {Step} step
+ */
 export async function run(step) {
   const { name, command, env = {}, isBuffered = false } = step;
   const heading = `\n== ${name}: ${command}`;
@@ -45,7 +50,12 @@ export async function run(step) {
 
 /** Records a step that could not be run. @param {string} name @param {string} reason */
 export function fail(name, reason) {
-  ended.push({ step: { name, command: "" }, isGood: false, seconds: 0, report: { tests: [{ title: name, seconds: 0, error: reason }], skipped: 0 } });
+  ended.push({
+    step: { name, command: "" },
+    isGood: false,
+    seconds: 0,
+    report: { tests: [{ title: name, seconds: 0, error: reason }], skipped: 0 },
+  });
 }
 
 /** @param {() => Report} read */
@@ -62,11 +72,14 @@ const MAX_FAILURES_SHOWN = 8;
 const SLOWEST_SHOWN = 20;
 
 /**
- * Prints the slowest tests, what ran and how long it took, what belongs elsewhere, and last what failed. Returns the exit code.
+ * Prints the slowest tests, what ran and how long it took, what belongs elsewhere, and last what failed. Returns the
+ * exit code.
  * @param {string} elsewhere what this run leaves out, and the command that has it
  */
 export function summarize(elsewhere) {
-  const tests = ended.flatMap(({ step, report }) => (report?.tests ?? []).map((test) => ({ ...test, step: step.name })));
+  const tests = ended.flatMap(({ step, report }) =>
+    (report?.tests ?? []).map((test) => ({ ...test, step: step.name })),
+  );
   const slowest = tests.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
   if (slowest.length > 0) {
     console.log("\nSlowest tests");
@@ -75,14 +88,20 @@ export function summarize(elsewhere) {
   console.log("\nSteps");
   for (const { step, isGood, seconds, report } of ended) {
     const failures = report?.tests.filter(({ error }) => error !== null).length ?? 0;
-    const counts = report ? `${report.tests.length - failures} passed, ${failures} failed, ${report.skipped} skipped` : isGood ? "ok" : "no results";
+    const counts = report
+      ? `${report.tests.length - failures} passed, ${failures} failed, ${report.skipped} skipped`
+      : isGood
+        ? "ok"
+        : "no results";
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${isGood ? "ok    " : "FAILED"}  ${step.name}: ${counts}`);
   }
   const total = ended.flatMap(({ report }) => report?.tests ?? []);
   const failed = total.filter(({ error }) => error !== null);
   console.log(`\nNot in this run: ${elsewhere}`);
   for (const { step, report } of ended) {
-    for (const { title, error } of (report?.tests ?? []).filter(({ error }) => error !== null).slice(0, MAX_FAILURES_SHOWN)) {
+    for (const { title, error } of (report?.tests ?? [])
+      .filter(({ error }) => error !== null)
+      .slice(0, MAX_FAILURES_SHOWN)) {
       console.log(`\n${step.name}: ${title}\n    ${inOneLine(error ?? "")}`);
     }
   }
@@ -94,7 +113,12 @@ export function summarize(elsewhere) {
 }
 
 /** Without colours, and short. @param {string} error */
-const inOneLine = (error) => error.replace(/\u001B\[[\d;]*m/g, "").split(/\s+/).join(" ").slice(0, 300);
+const inOneLine = (error) =>
+  error
+    .replace(/\u001B\[[\d;]*m/g, "")
+    .split(/\s+/)
+    .join(" ")
+    .slice(0, 300);
 
 /** @param {string} file */
 const readResults = (file) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
@@ -109,12 +133,20 @@ const readResults = (file) => JSON.parse(readFileSync(`${results}/${file}`, "utf
  */
 export const vitestStep = (name, which, env, config = "tests/vitest.config.ts") => ({
   name,
-  command: `vitest run --config ${config} ${which} --reporter=default --reporter=json --outputFile.json="tests/.results/${name}.json"`,
+  command:
+    `vitest run --config ${config} ${which} --reporter=default --reporter=json ` +
+    `--outputFile.json="tests/.results/${name}.json"`,
   env,
   report() {
     const { numPendingTests, numTodoTests, testResults } = readResults(`${name}.json`);
-    /** @type {{ name: string; status: string; message: string; startTime: number; endTime: number; assertionResults: { status: string; fullName: string; duration: number; failureMessages: string[] }[] }[]} */
-    const files = testResults.map((/** @type {{ name: string }} */ file) => ({ ...file, name: file.name.replace(root, "") }));
+    /**
+     * @type {{ name: string; status: string; message: string; startTime: number; endTime: number; assertionResults: {
+     * status: string; fullName: string; duration: number; failureMessages: string[] }[] }[]}
+     */
+    const files = testResults.map((/** @type {{ name: string }} */ file) => ({
+      ...file,
+      name: file.name.replace(root, ""),
+    }));
     storeSeconds(name, Object.fromEntries(files.map((file) => [file.name, (file.endTime - file.startTime) / 1000])));
     const tests = files.flatMap((file) => {
       const ran = file.assertionResults
@@ -125,7 +157,9 @@ export const vitestStep = (name, which, env, config = "tests/vitest.config.ts") 
           error: status === "failed" ? failureMessages.join(" ") || "failed" : null,
         }));
       const isBroken = file.status === "failed" && ran.every(({ error }) => error === null);
-      return isBroken ? [...ran, { title: file.name, seconds: 0, error: file.message || "A hook before or after its tests failed." }] : ran;
+      return isBroken
+        ? [...ran, { title: file.name, seconds: 0, error: file.message || "A hook before or after its tests failed." }]
+        : ran;
     });
     return { tests, skipped: numPendingTests + numTodoTests };
   },
@@ -154,10 +188,13 @@ function testsOfSuite({ suites = [], specs = [] }) {
       .filter((/** @type {any} */ { status }) => status !== "skipped")
       .map((/** @type {any} */ { projectName, results, status }) => {
         const failed = results.find((/** @type {any} */ { error }) => error);
-        const message = failed ? `${status === "flaky" ? "flaky, passed when tried again: " : ""}${failed.error.message}` : null;
+        const message = failed
+          ? `${status === "flaky" ? "flaky, passed when tried again: " : ""}${failed.error.message}`
+          : null;
         return {
           title: `${file}: ${title} (${projectName})`,
-          seconds: results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
+          seconds:
+            results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
           error: message,
         };
       }),

@@ -9,7 +9,9 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 function lastLines(script: string, env: Record<string, string> = {}): { code: number | null; lines: string[] } {
   const source = `import * as steps from "./steps.mjs"; import { chromiumPath } from "./chromium.mjs"; ${script}`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", source], {
-    cwd: folder, encoding: "utf8", env: { ...process.env, ...env },
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
   });
   const [, end = stderr] = stdout.split("\nSteps\n");
   return { code: status, lines: end.split("\n").filter(Boolean) };
@@ -17,7 +19,10 @@ function lastLines(script: string, env: Record<string, string> = {}): { code: nu
 
 it("a run without failures ends with what it left out, and its counts", () => {
   const report = `() => ({ tests: [{ title: "a", seconds: 1, error: null }], skipped: 2 })`;
-  const { code, lines } = lastLines(`await steps.run({ name: "units", command: "true", report: ${report} }); process.exitCode = steps.summarize("the rest");`);
+  const { code, lines } = lastLines(
+    `await steps.run({ name: "units", command: "true", report: ${report} }); process.exitCode = ` +
+      `steps.summarize("the rest");`,
+  );
   expect(code).toBe(0);
   expect(lines).toEqual([
     expect.stringMatching(/ s {2}ok {6}units: 1 passed, 0 failed, 2 skipped$/),
@@ -29,31 +34,66 @@ it("a run without failures ends with what it left out, and its counts", () => {
 
 it("a failed test is named with its first error, although its command ended well", () => {
   const report = `() => ({ tests: [{ title: "pays twice", seconds: 1, error: "expected 1\\n to be 2" }], skipped: 0 })`;
-  const { code, lines } = lastLines(`await steps.run({ name: "units", command: "true", report: ${report} }); process.exitCode = steps.summarize("");`);
+  const { code, lines } = lastLines(
+    `await steps.run({ name: "units", command: "true", report: ${report} }); process.exitCode = steps.summarize("");`,
+  );
   expect(code).toBe(1);
-  expect(lines.slice(-4)).toEqual(["units: pays twice", "    expected 1 to be 2", "FAILED: units", "0 passed, 1 failed"]);
+  expect(lines.slice(-4)).toEqual([
+    "units: pays twice",
+    "    expected 1 to be 2",
+    "FAILED: units",
+    "0 passed, 1 failed",
+  ]);
 });
 
 it("a command that fails, runs no test or writes no report has failed", () => {
-  const broken = [`command: "false"`, `command: "true", report: () => ({ tests: [], skipped: 0 })`, `command: "true", report: () => { throw new Error("no file") }`];
+  const broken = [
+    `command: "false"`,
+    `command: "true", report: () => ({ tests: [], skipped: 0 })`,
+    `command: "true", report: () => { throw new Error("no file") }`,
+  ];
   for (const step of broken) {
-    const { code, lines } = lastLines(`await steps.run({ name: "units", ${step} }); process.exitCode = steps.summarize("");`);
+    const { code, lines } = lastLines(
+      `await steps.run({ name: "units", ${step} }); process.exitCode = steps.summarize("");`,
+    );
     expect([code, lines.at(-1)]).toEqual([1, "FAILED: units"]);
   }
 });
 
 it("without Chromium the browser step fails with one line that says how to get it", () => {
-  const script = `try { chromiumPath(); } catch (error) { steps.fail("end to end", error.message); } process.exitCode = steps.summarize("");`;
+  const script =
+    `try { chromiumPath(); } catch (error) { steps.fail("end to end", error.message); } process.exitCode = ` +
+    `steps.summarize("");`;
   const { code, lines } = lastLines(script, { CHROMIUM_PATH: "/nowhere/chromium" });
   expect(code).toBe(1);
   expect(lines).toContain('    CHROMIUM_PATH is "/nowhere/chromium", which is not a program.');
 });
 
 it("a flow that passes only when it is tried again has failed, and is called flaky", () => {
-  const suites = [{ specs: [{ title: "pays", file: "pay.spec.ts", tests: [{ projectName: "as served", status: "flaky", results: [{ duration: 10, error: { message: "too late" } }, { duration: 10 }] }] }] }];
+  const suites = [
+    {
+      specs: [
+        {
+          title: "pays",
+          file: "pay.spec.ts",
+          tests: [
+            {
+              projectName: "as served",
+              status: "flaky",
+              results: [{ duration: 10, error: { message: "too late" } }, { duration: 10 }],
+            },
+          ],
+        },
+      ],
+    },
+  ];
   const script = `import { mkdirSync, writeFileSync } from "node:fs"; mkdirSync(steps.results, { recursive: true });
     writeFileSync(steps.results + "/steps-test.json", ${JSON.stringify(JSON.stringify({ stats: { skipped: 0 }, suites }))});
     await steps.run({ ...steps.playwrightStep("steps-test", {}), command: "true" }); process.exitCode = steps.summarize("");`;
   const { code, lines } = lastLines(script);
-  expect([code, lines.at(-4), lines.at(-3)]).toEqual([1, "steps-test: pay.spec.ts: pays (as served)", "    flaky, passed when tried again: too late"]);
+  expect([code, lines.at(-4), lines.at(-3)]).toEqual([
+    1,
+    "steps-test: pay.spec.ts: pays (as served)",
+    "    flaky, passed when tried again: too late",
+  ]);
 });

@@ -1,6 +1,7 @@
 /**
- * How long each file of tests took, so that the runner can start the longest first. The times of the last run on this machine are in
- * `.cache`; a fresh clone begins with those that are committed in `timings.json`, which `npm run test:timings` updates.
+ * How long each file of tests took, so that the runner can start the longest first. The times of the last run on this
+ * machine are in `.cache`; a fresh clone begins with those that are committed in `timings.json`, which `npm run
+ * test:timings` updates.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -38,7 +39,12 @@ export function storeSeconds(step, seconds) {
 export function commitTimings() {
   /** @param {Seconds} seconds */
   const shown = (seconds) =>
-    Object.fromEntries(Object.entries(seconds).filter(([, s]) => s >= 1).map(([file, s]) => [file, Math.round(s)]).sort());
+    Object.fromEntries(
+      Object.entries(seconds)
+        .filter(([, s]) => s >= 1)
+        .map(([file, s]) => [file, Math.round(s)])
+        .sort(),
+    );
   const timings = { ...readTimings(committed), ...readTimings(measured) };
   const steps = Object.entries(timings).map(([step, seconds]) => [step, shown(seconds)]);
   writeFileSync(committed, `${JSON.stringify(Object.fromEntries(steps), null, 2)}\n`);

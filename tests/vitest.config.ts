@@ -8,7 +8,9 @@ import { measuredSeconds } from "./timings.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const onPostgres = process.env.TEST_ENGINE === "postgres";
 
-/** Starts the files that take longest first, by the times of earlier runs, so that no worker is left alone at the end. */
+/**
+ * Starts the files that take longest first, by the times of earlier runs, so that no worker is left alone at the end.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const seconds = measuredSeconds(onPostgres ? "units on PostgreSQL" : "units");
@@ -29,11 +31,22 @@ const notOnPostgres = [
   "tests/api/fuzz.test.ts", // likewise
 ];
 
-/** `npm test` leaves the long files to `npm run test:long`; a file that is named on the command line runs in either case. */
-const excluded = [...(process.env.TEST_TIER === "short" ? ["**/*.long.test.*"] : []), ...(onPostgres ? notOnPostgres : [])];
+/**
+ * `npm test` leaves the long files to `npm run test:long`; a file that is named on the command line runs in either
+ * case.
+ */
+const excluded = [
+  ...(process.env.TEST_TIER === "short" ? ["**/*.long.test.*"] : []),
+  ...(onPostgres ? notOnPostgres : []),
+];
 
 /** Files that replace a module that all others import, too. */
-const replacesModules = ["tests/api/fuzz.test.ts", "tests/gateways/{durable,folders}.test.ts", "tests/pages/wrong-wire.test.ts", "tests/server/pseudo.test.ts"];
+const replacesModules = [
+  "tests/api/fuzz.test.ts",
+  "tests/gateways/{durable,folders}.test.ts",
+  "tests/pages/wrong-wire.test.ts",
+  "tests/server/pseudo.test.ts",
+];
 
 export default defineConfig({
   root,
@@ -58,7 +71,8 @@ export default defineConfig({
     env: { TZ: "America/New_York" },
     projects: [
       {
-        // Each file opens and closes its own world, so files can share a process. Importing everything takes 2 s, and there are ninety files.
+        // Each file opens and closes its own world, so files can share a process. Importing everything takes 2 s, and
+        // there are ninety files.
         extends: true,
         test: {
           name: "together",
@@ -71,7 +85,12 @@ export default defineConfig({
       {
         // These files start processes and use disks, and close the world that they open, too.
         extends: true,
-        test: { name: "processes", include: ["tests/{fast-path,server}/*.test.ts"], exclude: [...replacesModules, ...excluded], isolate: false },
+        test: {
+          name: "processes",
+          include: ["tests/{fast-path,server}/*.test.ts"],
+          exclude: [...replacesModules, ...excluded],
+          isolate: false,
+        },
       },
       {
         extends: true,

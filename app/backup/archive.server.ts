@@ -1,6 +1,6 @@
 /**
- * What a backup looks like: a tar file with dhow.db, secret, uploads/xx/<name> and, last, manifest.json with the size and
- * the hash of each. Without its manifest it is not whole.
+ * What a backup looks like: a tar file with dhow.db, secret, uploads/xx/<name> and, last, manifest.json with the size
+ * and the hash of each. Without its manifest it is not whole.
  */
 import { createHash } from "node:crypto";
 import * as z from "zod";
@@ -35,7 +35,10 @@ export function manifestIn(bytes: Buffer): Manifest | null {
 }
 
 /** Passes bytes on, and counts and hashes them. */
-export function observed(): { facts: () => FileFacts; pass: (chunks: AsyncIterable<unknown>) => AsyncGenerator<Buffer> } {
+export function observed(): {
+  facts: () => FileFacts;
+  pass: (chunks: AsyncIterable<unknown>) => AsyncGenerator<Buffer>;
+} {
   const hash = createHash("sha256");
   let bytes = 0;
   return {

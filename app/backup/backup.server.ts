@@ -1,6 +1,6 @@
 /**
- * Writes a backup while the server runs. Uploaded files never change, so those that the database names come first, then a
- * copy of the database at one moment, then the few files that came meanwhile. A file that was removed in between was
+ * Writes a backup while the server runs. Uploaded files never change, so those that the database names come first, then
+ * a copy of the database at one moment, then the few files that came meanwhile. A file that was removed in between was
  * removed from the database first, so a new copy of the database no longer names it.
  */
 import { mkdtemp, open, rm } from "node:fs/promises";
@@ -37,8 +37,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes it all to `out` and ends that; the copy of the database lies in `scratch` meanwhile. Errors: a folder or file cannot
- * be read, no space, AbortError.
+ * Writes it all to `out` and ends that; the copy of the database lies in `scratch` meanwhile. Errors: a folder or file
+ * cannot be read, no space, AbortError.
  */
 export async function writeBackup(
   { dataDir, uploadsDir, files: bucket = null }: BackupFolders,
@@ -65,7 +65,8 @@ export async function writeBackup(
   }
   const store = bucket && filesFrom({ files: bucket, uploadsDir });
   /** Null when it is not there. A file on the disk that is removed while it is read is read to its end. */
-  const upload = (name: string) => (store ? stored(store, name) : opened(join(uploadsDir, name.slice(0, 2), name)).catch(nullIfMissing));
+  const upload = (name: string) =>
+    store ? stored(store, name) : opened(join(uploadsDir, name.slice(0, 2), name)).catch(nullIfMissing);
 
   /** Adds every upload that the database at path names. Answers those that are not there. */
   async function addUploads(path: string): Promise<string[]> {

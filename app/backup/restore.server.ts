@@ -11,13 +11,22 @@ import { Refused } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
 import { check } from "~/domain/reports/check.server";
 import type { Configuration } from "~/domain/settings/configuration";
-import type { FileStore } from "~/gateways/files/files";
-import { flushFolder, makeFolder } from "~/gateways/files/folders.server";
 import { copyFiles } from "~/gateways/files/copying.server";
 import { diskFiles } from "~/gateways/files/disk.server";
+import type { FileStore } from "~/gateways/files/files";
+import { flushFolder, makeFolder } from "~/gateways/files/folders.server";
 import { filesFrom } from "~/gateways/files/store.server";
 import { secretProblem } from "~/secret.server";
-import { DATABASE, isExpected, MANIFEST, type Manifest, manifestIn, observed, SECRET, uploadPath } from "./archive.server";
+import {
+  DATABASE,
+  isExpected,
+  MANIFEST,
+  type Manifest,
+  manifestIn,
+  observed,
+  SECRET,
+  uploadPath,
+} from "./archive.server";
 
 /** Scratch folders inside the target folders, so that everything is put in place by renaming. */
 const ASIDE = ".restore";
@@ -32,8 +41,8 @@ export interface Restored {
 }
 
 /**
- * Puts a backup in place when it is whole and `check` finds nothing wrong, or `anyway`. Errors: Refused for data that is there
- * already and for a backup that is damaged; a folder cannot be written; AbortError. Then nothing was changed.
+ * Puts a backup in place when it is whole and `check` finds nothing wrong, or `anyway`. Errors: Refused for data that
+ * is there already and for a backup that is damaged; a folder cannot be written; AbortError. Then nothing was changed.
  */
 export async function restore(
   configuration: Configuration,
@@ -42,7 +51,8 @@ export async function restore(
   const { dataDir, uploadsDir } = configuration;
   await refuseData(configuration);
   const aside = { data: join(dataDir, ASIDE), uploads: join(uploadsDir, ASIDE) };
-  // The data folder comes first. The uploads folder may lie in it, and making that one first would leave the data folder open to everybody.
+  // The data folder comes first. The uploads folder may lie in it, and making that one first would leave the data
+  // folder open to everybody.
   const made = [
     [dataDir, await makeFolder(dataDir, 0o700)],
     [uploadsDir, await makeFolder(uploadsDir)],
@@ -50,12 +60,20 @@ export async function restore(
   await Promise.all([mkdir(aside.data, { mode: 0o700 }), mkdir(aside.uploads)]);
   let isInPlace = false;
   try {
-    const placeOf = (path: string) => (path.startsWith("uploads/") ? join(aside.uploads, path.slice("uploads/".length)) : join(aside.data, path));
+    const placeOf = (path: string) =>
+      path.startsWith("uploads/") ? join(aside.uploads, path.slice("uploads/".length)) : join(aside.data, path);
     const manifest = await unpack(from, placeOf, signal);
     const secret = secretProblem(aside.data);
     const sandbox = (await sandboxIn({ dataDir: aside.data, databaseUrl: null })) ?? configuration.sandbox;
     // An invalid secret is a finding like any other, since nothing is signed here.
-    const app = await boot({ ...configuration, sandbox, files: null, dataDir: aside.data, uploadsDir: aside.uploads, secret: newToken() });
+    const app = await boot({
+      ...configuration,
+      sandbox,
+      files: null,
+      dataDir: aside.data,
+      uploadsDir: aside.uploads,
+      secret: newToken(),
+    });
     const books = await check().finally(() => app.close());
     const findings = secret === null ? books : [secret, ...books];
     signal?.throwIfAborted();
@@ -81,20 +99,37 @@ async function refuseData({ dataDir, uploadsDir, files }: Configuration): Promis
   const names = new Set(await namesIn(dataDir));
   for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET]) {
     if (names.has(name)) {
-      throw new Refused("bad_backup", `${join(dataDir, name)} is there already and stays: choose another DATA_DIR, or move away what is in it`);
+      throw new Refused(
+        "bad_backup",
+        `${join(dataDir, name)} is there already and stays: choose another DATA_DIR, or move away what is in it`,
+      );
     }
   }
   const uploads = await namesIn(uploadsDir);
   if (uploads.some((name) => /^[\w-]{2}$/.test(name))) {
-    throw new Refused("bad_backup", `${uploadsDir} has uploaded files already, and they stay: choose another UPLOADS_DIR, or move them away`);
+    throw new Refused(
+      "bad_backup",
+      `${uploadsDir} has uploaded files already, and they stay: choose another UPLOADS_DIR, or move them away`,
+    );
   }
   if (files) {
     for await (const _file of filesFrom({ files, uploadsDir }).kept()) {
-      throw new Refused("bad_backup", `the bucket ${files.bucket} has uploaded files already, and they stay: choose another FILES_S3_BUCKET, or move them away`);
+      throw new Refused(
+        "bad_backup",
+        `the bucket ${files.bucket} has uploaded files already, and they stay: choose another FILES_S3_BUCKET, ` +
+          "or move them away",
+      );
     }
   }
-  for (const [folder, has] of [[dataDir, names.has(ASIDE)], [uploadsDir, uploads.includes(ASIDE)]] as const) {
-    if (has) throw new Refused("bad_backup", `${join(folder, ASIDE)} is of a restore that runs, or that was killed: if none runs, remove it`);
+  for (const [folder, has] of [
+    [dataDir, names.has(ASIDE)],
+    [uploadsDir, uploads.includes(ASIDE)],
+  ] as const) {
+    if (has)
+      throw new Refused(
+        "bad_backup",
+        `${join(folder, ASIDE)} is of a restore that runs, or that was killed: if none runs, remove it`,
+      );
   }
 }
 
@@ -120,7 +155,8 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
         manifest = manifestIn(await buffer(entry));
         continue;
       }
-      if (!isExpected(name) || name in found) throw new Refused("bad_backup", `this is not a backup of Dhow: it has a file "${name}"`);
+      if (!isExpected(name) || name in found)
+        throw new Refused("bad_backup", `this is not a backup of Dhow: it has a file "${name}"`);
       const place = placeOf(name);
       await mkdir(dirname(place), { recursive: true });
       const { facts, pass } = observed();
@@ -134,7 +170,11 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
     if (error instanceof Refused || (error as NodeJS.ErrnoException).code) throw error;
     throw new Refused("bad_backup", `the backup is damaged: ${(error as Error).message}`);
   }
-  if (!manifest) throw new Refused("bad_backup", "the backup is not whole: it ends before its manifest, or a newer Dhow has made it");
+  if (!manifest)
+    throw new Refused(
+      "bad_backup",
+      "the backup is not whole: it ends before its manifest, or a newer Dhow has made it",
+    );
   for (const path of new Set([...Object.keys(found), ...Object.keys(manifest.files), DATABASE, SECRET])) {
     const [is, was] = [found[path], manifest.files[path]];
     if (!is || !was || is.bytes !== was.bytes || is.sha256 !== was.sha256) {
@@ -145,7 +185,10 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
 }
 
 /** The database is renamed last, since a folder without it has no data. Whatever fails before that is undone. */
-async function putInPlace({ dataDir, uploadsDir, files }: Folders, aside: { data: string; uploads: string }): Promise<void> {
+async function putInPlace(
+  { dataDir, uploadsDir, files }: Folders,
+  aside: { data: string; uploads: string },
+): Promise<void> {
   const moved: { from: string; to: string }[] = [];
   const parents = new Set<string>();
   const move = async (from: string, to: string) => {
@@ -156,22 +199,30 @@ async function putInPlace({ dataDir, uploadsDir, files }: Folders, aside: { data
   const sent: string[] = [];
   const bucket: FileStore | null = files && filesFrom({ files, uploadsDir });
   try {
-    if (bucket) await copyFiles(storedNames(join(aside.data, DATABASE)), { from: diskFiles(aside.uploads), to: bucket, begun: (name) => sent.push(name) });
-    else for await (const name of storedNames(join(aside.data, DATABASE))) {
-      const path = uploadPath(name).replace("uploads/", "");
-      if (!parents.has(join(uploadsDir, dirname(path)))) await mkdir(join(uploadsDir, dirname(path)), { recursive: true });
-      // A file that was lost before the backup is among the findings that were accepted.
-      await move(join(aside.uploads, path), join(uploadsDir, path)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
+    if (bucket)
+      await copyFiles(storedNames(join(aside.data, DATABASE)), {
+        from: diskFiles(aside.uploads),
+        to: bucket,
+        begun: (name) => sent.push(name),
       });
-    }
+    else
+      for await (const name of storedNames(join(aside.data, DATABASE))) {
+        const path = uploadPath(name).replace("uploads/", "");
+        if (!parents.has(join(uploadsDir, dirname(path))))
+          await mkdir(join(uploadsDir, dirname(path)), { recursive: true });
+        // A file that was lost before the backup is among the findings that were accepted.
+        await move(join(aside.uploads, path), join(uploadsDir, path)).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== "ENOENT") throw error;
+        });
+      }
     await move(join(aside.data, SECRET), join(dataDir, SECRET));
     for (const folder of [...parents, uploadsDir]) await flushFolder(folder);
     await move(join(aside.data, DATABASE), join(dataDir, DATABASE));
     await flushFolder(dataDir);
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);
-    for (const name of sent) await bucket?.remove(name).catch(() => {}); // what stays keeps the next restore from this bucket, and it says so
+    // what stays keeps the next restore from this bucket, and it says so
+    for (const name of sent) await bucket?.remove(name).catch(() => {});
     for (const folder of parents) if (folder !== dataDir) await rmdir(folder).catch(() => {});
     throw error;
   }

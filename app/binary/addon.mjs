@@ -1,6 +1,7 @@
 /**
- * Compiled parts lie inside the executable, but the system loads them from files only. So they are written to a folder that
- * only this process knows and may enter, loaded, and removed again: what is loaded stays, and nothing is left behind.
+ * Compiled parts lie inside the executable, but the system loads them from files only. So they are written to a folder
+ * that only this process knows and may enter, loaded, and removed again: what is loaded stays, and nothing is left
+ * behind.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +18,9 @@ export function load(names) {
       folder = mkdtempSync(join(parent, "dhow-"));
       for (const name of names) {
         mkdirSync(dirname(join(folder, name)), { recursive: true });
-        writeFileSync(join(folder, name), zstdDecompressSync(getRawAsset(name), { chunkSize: 4_000_000 }), { mode: 0o700 });
+        writeFileSync(join(folder, name), zstdDecompressSync(getRawAsset(name), { chunkSize: 4_000_000 }), {
+          mode: 0o700,
+        });
       }
       const loaded = { exports: {} };
       process.dlopen(loaded, join(folder, names[0]));
@@ -29,6 +32,7 @@ export function load(names) {
     }
   }
   throw new Error(
-    `Dhow cannot load its compiled parts. Set TMPDIR to a folder that it may write and run programs from.\n${reasons.join("\n")}`,
+    "Dhow cannot load its compiled parts. Set TMPDIR to a folder that it may write and run programs " +
+      `from.\n${reasons.join("\n")}`,
   );
 }

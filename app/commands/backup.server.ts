@@ -7,7 +7,14 @@ import { restore } from "~/backup/restore.server";
 import { flushFolder } from "~/gateways/files/folders.server";
 import { placeOfFiles } from "~/gateways/files/store.server";
 import { version } from "../../package.json";
-import { command, commandConfiguration, refuseAddress, refuseStranger, requireFile, UsageError } from "./command.server";
+import {
+  command,
+  commandConfiguration,
+  refuseAddress,
+  refuseStranger,
+  requireFile,
+  UsageError,
+} from "./command.server";
 
 export const backupCommand = command({
   name: "backup",
@@ -23,7 +30,8 @@ Files in a bucket (FILES=s3) are copied into it like those on the disk. It holds
     const folders = await commandConfiguration();
     requireFile(folders);
     if (given === "-") {
-      if (process.stdout.isTTY) throw new UsageError("a backup is nothing for a terminal: send it to a file or a program");
+      if (process.stdout.isTTY)
+        throw new UsageError("a backup is nothing for a terminal: send it to a file or a program");
       const { missing } = await untilSignal((signal) =>
         writeBackup(folders, { out: process.stdout, scratch: folders.dataDir, version, signal }),
       );
@@ -34,7 +42,9 @@ Files in a bucket (FILES=s3) are copied into it like those on the disk. It holds
     const { manifest, missing } = await untilSignal(async (signal) => {
       const out = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
       // Only files that this run made are removed.
-      const isOurs = new Promise<boolean>((known) => out.once("open", () => known(true)).once("error", () => known(false)));
+      const isOurs = new Promise<boolean>((known) =>
+        out.once("open", () => known(true)).once("error", () => known(false)),
+      );
       try {
         const written = await writeBackup(folders, { out, scratch: dirname(target), version, signal });
         if (existsSync(target)) throw new UsageError(`${target} is there already and stays: choose another name`);
@@ -47,7 +57,9 @@ Files in a bucket (FILES=s3) are copied into it like those on the disk. It holds
       }
     });
     const count = Object.keys(manifest.files).length - 2;
-    console.log(`${target}: ${statSync(target).size} bytes, the database and ${count} uploaded files as of ${manifest.made}.`);
+    console.log(
+      `${target}: ${statSync(target).size} bytes, the database and ${count} uploaded files as of ${manifest.made}.`,
+    );
     return report(missing);
   },
 });
@@ -56,14 +68,17 @@ Files in a bucket (FILES=s3) are copied into it like those on the disk. It holds
 function targetOf(given: string): string {
   const path = resolve(given);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
-  const target = isFolder ? join(path, `dhow-${new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.tar`) : path;
+  const target = isFolder
+    ? join(path, `dhow-${new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.tar`)
+    : path;
   if (existsSync(target)) throw new UsageError(`${target} is there already and stays: choose another name`);
   if (!existsSync(dirname(target))) throw new UsageError(`there is no folder ${dirname(target)}`);
   return target;
 }
 
 function report(missing: string[]): number {
-  for (const name of missing) console.error(`dhow: the uploaded file ${name} is not there: it was lost before this backup`);
+  for (const name of missing)
+    console.error(`dhow: the uploaded file ${name} is not there: it was lost before this backup`);
   return missing.length === 0 ? 0 : 1;
 }
 
@@ -81,16 +96,24 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
     const configuration = await commandConfiguration();
     refuseAddress(configuration);
     refuseStranger(configuration.dataDir);
-    if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`there is no file ${given}`);
+    if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile())
+      throw new UsageError(`there is no file ${given}`);
     const from = given === "-" ? process.stdin : createReadStream(given);
-    const { manifest, findings, isInPlace, sandbox } = await untilSignal((signal) => restore(configuration, { from, anyway, signal }));
+    const { manifest, findings, isInPlace, sandbox } = await untilSignal((signal) =>
+      restore(configuration, { from, anyway, signal }),
+    );
     for (const finding of findings) console.error(finding);
     if (!isInPlace) {
-      console.error(`dhow: ${findings.length} wrong in this backup: nothing was put in place. --anyway does so nevertheless.`);
+      console.error(
+        `dhow: ${findings.length} wrong in this backup: nothing was put in place. --anyway does so nevertheless.`,
+      );
       return 1;
     }
     const count = Object.keys(manifest.files).length - 2;
-    console.log(`${configuration.dataDir} has the database and ${placeOfFiles(configuration)} the ${count} uploaded files as of ${manifest.made}${sandbox ? ", a sandbox's" : ""}.`);
+    console.log(
+      `${configuration.dataDir} has the database and ${placeOfFiles(configuration)} the ${count} uploaded ` +
+        `files as of ${manifest.made}${sandbox ? ", a sandbox's" : ""}.`,
+    );
     return 0;
   },
 });

@@ -23,7 +23,8 @@ with their records, and looks at the secret. Changes nothing, and may run beside
       console.log(wrong.length === 0 ? "The books balance." : `${wrong.length} wrong.`);
       return wrong.length === 0 ? 0 : 1;
     };
-    // The check signs nothing. So it makes no secret where there is none, and checks the books also when the secret is invalid.
+    // The check signs nothing. So it makes no secret where there is none, and checks the books also when the secret is
+    // invalid.
     return withBooks(look, { ...configuration, secret: newToken() });
   },
 });

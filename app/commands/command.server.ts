@@ -1,9 +1,10 @@
 /** The parts of a command of the command line. */
-import type { parseArgs, ParseArgsConfig } from "node:util";
+
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import type { ParseArgsConfig, parseArgs } from "node:util";
+import { type Booted, boot, databaseOf, sandboxIn } from "~/boot.server";
 import { shownDatabase } from "~/db/client.server";
-import { boot, type Booted, databaseOf, sandboxIn } from "~/boot.server";
 import { outageOf } from "~/domain/outage";
 import { type Configuration, configurationFrom, type DataPlace, dataPlaceFrom } from "~/domain/settings/configuration";
 
@@ -38,7 +39,10 @@ export function writeOut(words: string): number {
 }
 
 /** Errors: UsageError, naming every setting that is missing or wrong. */
-export function configured(overrides: Partial<Configuration> = {}, env: NodeJS.ProcessEnv = process.env): Configuration {
+export function configured(
+  overrides: Partial<Configuration> = {},
+  env: NodeJS.ProcessEnv = process.env,
+): Configuration {
   try {
     return configurationFrom(env, overrides);
   } catch (error) {
@@ -47,11 +51,19 @@ export function configured(overrides: Partial<Configuration> = {}, env: NodeJS.P
 }
 
 /**
- * The configuration of commands beside the website. They need no registration codes, collect nothing and send nothing. Whether it is a sandbox
- * comes from the database, if there is one.
+ * The configuration of commands beside the website. They need no registration codes, collect nothing and send nothing.
+ * Whether it is a sandbox comes from the database, if there is one.
  */
 export async function commandConfiguration(): Promise<Configuration> {
-  const env = { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env, PAYMENTS: "", MAIL_URL: "", MAIL_FROM: "", SMS: "" };
+  const env = {
+    SME_CODE: "none",
+    PROVIDER_CODE: "none",
+    ...process.env,
+    PAYMENTS: "",
+    MAIL_URL: "",
+    MAIL_FROM: "",
+    SMS: "",
+  };
   return configured(asSaid(await databaseSandbox()), env);
 }
 
@@ -65,26 +77,35 @@ export const asSaid = (sandbox: boolean | null): Partial<Configuration> => (sand
 export const bootedFor = (configuration: Configuration): Promise<Booted> => plainly(() => boot(configuration));
 
 /**
- * A plain Error at start is written for people and about what they set. A subclass is a defect, and an outage passes by itself.
+ * A plain Error at start is written for people and about what they set. A subclass is a defect, and an outage passes by
+ * itself.
  * Errors: UsageError for the first; the others as they are.
  */
 export async function plainly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && error.constructor === Error && outageOf(error) === null) throw new UsageError(error.message, { cause: error });
+    if (error instanceof Error && error.constructor === Error && outageOf(error) === null)
+      throw new UsageError(error.message, { cause: error });
     throw error;
   }
 }
 
-/** A mistyped DATA_DIR must not pass for a database without faults. Answers where the database is, as people may read it. */
+/**
+ * A mistyped DATA_DIR must not pass for a database without faults. Answers where the database is, as people may read
+ * it.
+ */
 export function requireDatabase(place: DataPlace): string {
   const where = databaseOf(place);
-  if (place.databaseUrl === null && !existsSync(where)) throw new UsageError(`there is no database in ${place.dataDir}: set DATA_DIR`);
+  if (place.databaseUrl === null && !existsSync(where))
+    throw new UsageError(`there is no database in ${place.dataDir}: set DATA_DIR`);
   return shownDatabase(where);
 }
 
-/** What copies the file of the database does nothing for one that has an address. Answers the file's path. Errors: UsageError. */
+/**
+ * What copies the file of the database does nothing for one that has an address. Answers the file's path. Errors:
+ * UsageError.
+ */
 export function requireFile(place: DataPlace): string {
   refuseAddress(place);
   return requireDatabase(place);
@@ -92,7 +113,10 @@ export function requireFile(place: DataPlace): string {
 
 /** Errors: UsageError. */
 export function refuseAddress({ databaseUrl }: DataPlace): void {
-  if (databaseUrl !== null) throw new UsageError("this is for a database in DATA_DIR: one with a DATABASE_URL is copied by its own tools, such as pg_dump");
+  if (databaseUrl !== null)
+    throw new UsageError(
+      "this is for a database in DATA_DIR: one with a DATABASE_URL is copied by its own tools, such as pg_dump",
+    );
 }
 
 /** Refuses to run as root in another user's folder: that user could not read the files. Errors: UsageError. */

@@ -2,20 +2,20 @@
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { databaseTrouble } from "~/db/troubles";
-import { outageOf, troubleBehind } from "~/domain/outage";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { outageOf, troubleBehind } from "~/domain/outage";
 import { version } from "../../package.json";
 import { backupCommand, restoreCommand } from "./backup.server";
 import { checkCommand } from "./check.server";
-import { type Command, writeOut, UsageError } from "./command.server";
+import { type Command, UsageError, writeOut } from "./command.server";
 import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
 import { filesCommands } from "./files.server";
 import { inspectCommand } from "./inspect.server";
 import { moveCommands } from "./move.server";
 import { parseCommand } from "./parse.server";
-import { printForMachines } from "./print-machines.server";
 import { printCommands } from "./print.server";
+import { printForMachines } from "./print-machines.server";
 import { rehearseCommand } from "./rehearse.server";
 import { sandboxCommand } from "./sandbox.server";
 import { serveCommand } from "./serve.server";
@@ -41,7 +41,10 @@ const commands: Command[] = [
 
 const everywhere = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;
 
-/** Exit codes of failed commands. systemd starts Dhow again after all but a wrong call. 75 is EX_TEMPFAIL of sysexits.h: the trouble passes. */
+/**
+ * Exit codes of failed commands. systemd starts Dhow again after all but a wrong call. 75 is EX_TEMPFAIL of sysexits.h:
+ * the trouble passes.
+ */
 const [FAILED, CALLED_WRONGLY, TEMPORARY] = [1, 2, 75];
 
 /** Runs a command and explains its errors on stderr. Returns the exit code. */
@@ -145,4 +148,6 @@ Exit code 0 when it was done, 1 when it failed or found something wrong, 2 when 
 75 when the database, the disk or the bucket was out of reach or full: try again later.`;
 
 const helpOf = ({ name, takes, about, details }: Command) =>
-  `Usage: dhow ${name}${takes && ` ${takes}`}\n\n${about[0]?.toUpperCase()}${about.slice(1)}.\n\n${details}\n\n  --env <file>   reads settings from a file of NAME=value lines; the environment goes before it`;
+  "Usage: dhow " +
+  `${name}${takes && ` ${takes}`}\n\n${about[0]?.toUpperCase()}${about.slice(1)}.\n\n${details}\n\n  --env ` +
+  "<file>   reads settings from a file of NAME=value lines; the environment goes before it";

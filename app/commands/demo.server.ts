@@ -4,10 +4,10 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseOf } from "~/boot.server";
 import type { Configuration } from "~/domain/settings/configuration";
+import { readBankFilesHere } from "~/gateways/bank-files/here.server";
 import { writeDurably } from "~/gateways/files/durable.server";
 import { makeFolder } from "~/gateways/files/folders.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { readBankFilesHere } from "~/gateways/bank-files/here.server";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { isExecutable } from "~/installation.server";
 import { seed } from "~/seed/seed.server";
@@ -39,7 +39,11 @@ export const demoCommand = command({
   options: { fresh: { type: "boolean" } },
   words: [0, 0],
   // Warnings only: a person reads this terminal, and a line for each request would hide them.
-  run: (_, { fresh }) => demo(configured({ sandbox: true, databaseUrl: null }, { LOG_LEVEL: "warn", ...process.env, PAYMENTS: "sandbox" }), fresh ?? false),
+  run: (_, { fresh }) =>
+    demo(
+      configured({ sandbox: true, databaseUrl: null }, { LOG_LEVEL: "warn", ...process.env, PAYMENTS: "sandbox" }),
+      fresh ?? false,
+    ),
 });
 
 async function demo(configuration: Configuration, isFresh: boolean): Promise<number> {
@@ -50,8 +54,13 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
   // A demo that was stopped while it filled its database starts over.
   const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED;
   if ((isFresh || isHalf) && existsSync(database)) {
-    const whose = !isOurs ? "was not made by the demo" : (await databaseSandbox()) === false ? "is no sandbox's any more" : null;
-    if (whose !== null) throw new UsageError(`${database} ${whose}: it stays. Choose another DATA_DIR or remove it yourself.`);
+    const whose = !isOurs
+      ? "was not made by the demo"
+      : (await databaseSandbox()) === false
+        ? "is no sandbox's any more"
+        : null;
+    if (whose !== null)
+      throw new UsageError(`${database} ${whose}: it stays. Choose another DATA_DIR or remove it yourself.`);
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
     // Uploaded files lie in folders of two characters. Everything else there stays.
     for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {

@@ -1,14 +1,17 @@
-/** `dhow doctor`: what the gateways would do with their settings, what keeps them from it, and whether the secret is one. */
+/**
+ * `dhow doctor`: what the gateways would do with their settings, what keeps them from it, and whether the secret is
+ * one.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { shownDatabase } from "~/db/client.server";
 import { databaseOf, sandboxIn, sandboxProblem } from "~/boot.server";
-import type { Diagnosis } from "~/gateways/diagnosis";
+import { shownDatabase } from "~/db/client.server";
+import type { Configuration } from "~/domain/settings/configuration";
 import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
+import type { Diagnosis } from "~/gateways/diagnosis";
 import { diagnoseFiles } from "~/gateways/files/store.server";
 import { diagnoseMail, diagnoseSms } from "~/gateways/messages.diagnosis.server";
 import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
-import type { Configuration } from "~/domain/settings/configuration";
 import { secretProblem } from "~/secret.server";
 import { asSaid, command, configured, databaseSandbox } from "./command.server";
 

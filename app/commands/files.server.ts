@@ -10,7 +10,9 @@ const moving = (isToBucket: boolean) =>
   command({
     name: isToBucket ? "files to-bucket" : "files to-disk",
     takes: "",
-    about: isToBucket ? "copies the uploaded files from UPLOADS_DIR into the bucket" : "copies the uploaded files from the bucket into UPLOADS_DIR",
+    about: isToBucket
+      ? "copies the uploaded files from UPLOADS_DIR into the bucket"
+      : "copies the uploaded files from the bucket into UPLOADS_DIR",
     details: `Needs FILES=s3 and its settings. Copies every file that the database names, reads each back and compares its SHA-256;
 what is there already is compared and stays. Removes nothing. Once it ran while Dhow runs, stop Dhow, run it again for the
 few files that came meanwhile, and start Dhow with ${isToBucket ? "FILES=s3" : "FILES=disk"}. Exit code 1 when a file was missing.`,
@@ -28,7 +30,8 @@ few files that came meanwhile, and start Dhow with ${isToBucket ? "FILES=s3" : "
       const { copied, same, bytes, missing } = await copyFiles(storedNames(database), { from, to });
       for (const name of missing) console.error(`dhow: the uploaded file ${name} is not there`);
       console.log(
-        `${copied} files copied to ${placeOfFiles(isToBucket ? configuration : onDisk)}, ${same} were there already, ${missing.length} missing; ` +
+        `${copied} files copied to ${placeOfFiles(isToBucket ? configuration : onDisk)}, ${same} were there ` +
+          `already, ${missing.length} missing; ` +
           `${bytes} bytes have the same SHA-256 in both places.`,
       );
       return missing.length === 0 ? 0 : 1;

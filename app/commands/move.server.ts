@@ -1,30 +1,34 @@
 /** `dhow move to-postgres` and `dhow move to-sqlite`. */
 import { existsSync, rmSync } from "node:fs";
+import { databaseOf } from "~/boot.server";
 import { openStore, shownDatabase, store, useStore } from "~/db/client.server";
 import { moveRows } from "~/db/moving.server";
-import { databaseOf } from "~/boot.server";
+import { newToken } from "~/domain/ids";
 import { check } from "~/domain/reports/check.server";
 import { continueSequences } from "~/domain/settings/settings.server";
-import { newToken } from "~/domain/ids";
 import { command, commandConfiguration, plainly, requireDatabase, UsageError, withBooks } from "./command.server";
 
 const moving = (isToPostgres: boolean) =>
   command({
     name: isToPostgres ? "move to-postgres" : "move to-sqlite",
     takes: "",
-    about: isToPostgres ? "copies the database of DATA_DIR into the empty one at DATABASE_URL" : "copies the database at DATABASE_URL into a new one in DATA_DIR",
+    about: isToPostgres
+      ? "copies the database of DATA_DIR into the empty one at DATABASE_URL"
+      : "copies the database at DATABASE_URL into a new one in DATA_DIR",
     details: `Stop Dhow first. Both databases are checked; the rows of each table are counted and hashed on both sides, and nothing stays in the new one
 when they differ. The old database is not changed. Uploaded files and the secret stay where they are. Then start Dhow ${isToPostgres ? "with" : "without"} DATABASE_URL.`,
     options: {},
     words: [0, 0],
     async run() {
       const given = await commandConfiguration();
-      if (given.databaseUrl === null) throw new UsageError("DATABASE_URL: set it to the address of PostgreSQL, for this command too");
+      if (given.databaseUrl === null)
+        throw new UsageError("DATABASE_URL: set it to the address of PostgreSQL, for this command too");
       const [onDisk, elsewhere] = [{ ...given, databaseUrl: null }, given];
       const [from, to] = isToPostgres ? [onDisk, elsewhere] : [elsewhere, onDisk];
       requireDatabase(from);
       const target = databaseOf(to);
-      if (!isToPostgres && existsSync(target)) throw new UsageError(`${target} is there already and stays: set another DATA_DIR`);
+      if (!isToPostgres && existsSync(target))
+        throw new UsageError(`${target} is there already and stays: set another DATA_DIR`);
       return withBooks(() => moveTo(target, isToPostgres), { ...from, secret: newToken() });
     },
   });
@@ -38,7 +42,8 @@ async function moveTo(target: string, isToPostgres: boolean): Promise<number> {
     const tables = await plainly(() => moveRows(from, to));
     await continueSequences(from, to);
     isMoved = true;
-    for (const { table, rows, sha256 } of tables) console.log(`${String(rows).padStart(10)}  ${sha256.slice(0, 16)}  ${table}`);
+    for (const { table, rows, sha256 } of tables)
+      console.log(`${String(rows).padStart(10)}  ${sha256.slice(0, 16)}  ${table}`);
     useStore(to);
     const wasClean = await isClean();
     console.log(`${tables.length} tables have the same rows in ${from.name} and ${shownDatabase(target)}.`);

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { Unreadable } from "~/formats/statement";
 import { NOT_ACCEPTED } from "~/gateways/apart.server";
 import { readBankFilesHere } from "~/gateways/bank-files/here.server";
-import { refusalLine, reportLines, type ParseRequest, statementLines } from "~/gateways/bank-files/lines";
+import { type ParseRequest, refusalLine, reportLines, statementLines } from "~/gateways/bank-files/lines";
 import { command, dieFirst } from "./command.server";
 
 export const parseCommand = command({

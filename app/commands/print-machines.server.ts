@@ -1,10 +1,11 @@
 /**
- * `dhow print` for more than one machine: three with PostgreSQL, etcd and Patroni, and HAProxy before the processes of Dhow. Paths are
- * those of Debian's packages. All of it was run as printed: README.md, "When one machine is not enough", says what was seen.
+ * `dhow print` for more than one machine: three with PostgreSQL, etcd and Patroni, and HAProxy before the processes of
+ * Dhow. Paths are those of Debian's packages. All of it was run as printed: README.md, "When one machine is not
+ * enough", says what was seen.
  */
 import { isIPv4 } from "node:net";
-import { named, printing } from "./print.server";
 import { UsageError } from "./command.server";
+import { named, printing } from "./print.server";
 
 const DATA = "/var/lib/postgresql/15/dhow";
 
@@ -16,13 +17,19 @@ ETCD_LISTEN_PEER_URLS=http://${own}:2380
 ETCD_LISTEN_CLIENT_URLS=http://${own}:2379
 ETCD_INITIAL_ADVERTISE_PEER_URLS=http://${own}:2380
 ETCD_ADVERTISE_CLIENT_URLS=http://${own}:2379
-ETCD_INITIAL_CLUSTER=${[own, ...others].toSorted().map((address) => `${nameOf(address)}=http://${address}:2380`).join()}
+ETCD_INITIAL_CLUSTER=${[own, ...others]
+  .toSorted()
+  .map((address) => `${nameOf(address)}=http://${address}:2380`)
+  .join()}
 ETCD_INITIAL_CLUSTER_TOKEN=dhow
 ETCD_INITIAL_CLUSTER_STATE=new
 ETCD_AUTO_COMPACTION_RETENTION=1
 `;
 
-const patroni = ([own = "", ...others]: string[]) => `# /etc/patroni_env.conf has the passwords, the same on each machine, and only root can read it:
+const patroni = ([
+  own = "",
+  ...others
+]: string[]) => `# /etc/patroni_env.conf has the passwords, the same on each machine, and only root can read it:
 #   PATRONI_SUPERUSER_PASSWORD=...
 #   PATRONI_REPLICATION_PASSWORD=...
 scope: dhow
@@ -33,7 +40,10 @@ restapi:
   connect_address: ${own}:8008
 
 etcd3:
-  hosts: [${[own, ...others].toSorted().map((address) => `"${address}:2379"`).join(", ")}]
+  hosts: [${[own, ...others]
+    .toSorted()
+    .map((address) => `"${address}:2379"`)
+    .join(", ")}]
 
 bootstrap:
   # From the first start on these are in etcd: patronictl edit-config
@@ -90,7 +100,8 @@ watchdog:
   mode: automatic
 `;
 
-const backups = () => `# Backups and the log of writes go to a bucket, which is another one than that of the uploaded files. Once, on the leader, as the user postgres:
+const backups =
+  () => `# Backups and the log of writes go to a bucket, which is another one than that of the uploaded files. Once, on the leader, as the user postgres:
 #   pgbackrest --stanza=dhow stanza-create && pgbackrest --stanza=dhow check
 # Then on each machine in /etc/cron.d/pgbackrest; it is made where the leader is:
 #   15 1 * * 0 postgres curl -sf http://$(hostname -I | cut -d' ' -f1):8008/primary >/dev/null && pgbackrest --stanza=dhow --type=full backup
@@ -162,21 +173,43 @@ const THREE = "<own address> <address> <address>";
 
 /** Errors: UsageError for what is not an address, or is named twice. */
 function machines(addresses: string[]): string[] {
-  for (const address of addresses) if (!isIPv4(address)) throw new UsageError(`"${address}" is not an address such as 10.0.0.11`);
-  if (new Set(addresses).size < addresses.length) throw new UsageError("each machine is named once, the one that this is for first");
+  for (const address of addresses)
+    if (!isIPv4(address)) throw new UsageError(`"${address}" is not an address such as 10.0.0.11`);
+  if (new Set(addresses).size < addresses.length)
+    throw new UsageError("each machine is named once, the one that this is for first");
   return addresses;
 }
 
 /** Errors: UsageError for what is not an address with a port. */
 function processes(words: string[]): string[] {
-  for (const word of words) if (!/^[\w.-]+:\d+$/.test(word)) throw new UsageError(`"${word}" is not an address with its port, such as 10.0.0.21:3000`);
+  for (const word of words)
+    if (!/^[\w.-]+:\d+$/.test(word))
+      throw new UsageError(`"${word}" is not an address with its port, such as 10.0.0.21:3000`);
   return words;
 }
 
 export const printForMachines = [
-  printing("etcd", "one of three etcds, which know who is the leader", "For /etc/default/etcd of the machine that is named first.", { takes: THREE, words: [3, 3] }, (words) => etcd(machines(words))),
-  printing("patroni", "one of three PostgreSQL servers, one of which takes writes", "For /etc/patroni/config.yml of the machine that is named first.", { takes: THREE, words: [3, 3] }, (words) => patroni(machines(words))),
-  printing("pgbackrest", "backups of these servers, and all that is written to them, in a bucket", "For /etc/pgbackrest.conf of each machine; what is ... is yours to fill in.", { takes: "", words: [0, 0] }, backups),
+  printing(
+    "etcd",
+    "one of three etcds, which know who is the leader",
+    "For /etc/default/etcd of the machine that is named first.",
+    { takes: THREE, words: [3, 3] },
+    (words) => etcd(machines(words)),
+  ),
+  printing(
+    "patroni",
+    "one of three PostgreSQL servers, one of which takes writes",
+    "For /etc/patroni/config.yml of the machine that is named first.",
+    { takes: THREE, words: [3, 3] },
+    (words) => patroni(machines(words)),
+  ),
+  printing(
+    "pgbackrest",
+    "backups of these servers, and all that is written to them, in a bucket",
+    "For /etc/pgbackrest.conf of each machine; what is ... is yours to fill in.",
+    { takes: "", words: [0, 0] },
+    backups,
+  ),
   printing(
     "haproxy",
     "a site for HAProxy, before several processes",

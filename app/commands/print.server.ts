@@ -1,7 +1,7 @@
 /** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
 import { newCode } from "~/domain/ids";
 import { isExecutable } from "~/installation.server";
-import { command, type Command, writeOut, UsageError } from "./command.server";
+import { type Command, command, UsageError, writeOut } from "./command.server";
 
 const HOME = "/var/lib/dhow";
 const SETTINGS = "/etc/dhow.env";
@@ -9,7 +9,10 @@ const SETTINGS = "/etc/dhow.env";
 /** The path of this executable; when run from source, the path where it will be installed. */
 const program = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
 
-/** The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s more for the work of clients that have left, and the rest for a running chore. */
+/**
+ * The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s more for the work of clients that have left, and
+ * the rest for a running chore.
+ */
 const unit = () => `[Unit]
 Description=Dhow
 After=network.target
@@ -75,7 +78,9 @@ const caddyfile = (domain: string) => `${domain} {
 }
 `;
 
-const settingsFile = (domain: string) => `# Settings of Dhow: README.md says what there is. After a change: systemctl restart dhow
+const settingsFile = (
+  domain: string,
+) => `# Settings of Dhow: README.md says what there is. After a change: systemctl restart dhow
 APP_URL=https://${domain}
 DATA_DIR=${HOME}/data
 UPLOADS_DIR=${HOME}/uploads
@@ -97,7 +102,8 @@ PROVIDER_CODE=SUP-${newCode(8)}
 #SANDBOX=on
 `;
 
-const replication = () => `# Litestream copies the database as it is written, and nothing else. Uploaded files never change once they are written:
+const replication =
+  () => `# Litestream copies the database as it is written, and nothing else. Uploaded files never change once they are written:
 # send them after it by \`rclone copy ${HOME}/uploads\` or the like, and keep ${HOME}/data/secret.
 dbs:
   - path: ${HOME}/data/dhow.db
@@ -109,8 +115,21 @@ dbs:
 `;
 
 /** `words` says how many words, at least and at most, follow the name. */
-export const printing = (name: string, about: string, details: string, given: Pick<Command, "takes" | "words">, print: (words: string[]) => string) =>
-  command({ name: `print ${name}`, about, details, options: {}, ...given, run: async (words) => writeOut(print(words)) });
+export const printing = (
+  name: string,
+  about: string,
+  details: string,
+  given: Pick<Command, "takes" | "words">,
+  print: (words: string[]) => string,
+) =>
+  command({
+    name: `print ${name}`,
+    about,
+    details,
+    options: {},
+    ...given,
+    run: async (words) => writeOut(print(words)),
+  });
 
 const alone = { takes: "", words: [0, 0] } satisfies Partial<Command>;
 const ofDomain = { takes: "<domain>", words: [1, 1] } satisfies Partial<Command>;
@@ -122,13 +141,28 @@ export function named(domain: string): string {
 }
 
 export const printCommands = [
-  printing("systemd", "a service for systemd", "For /etc/systemd/system/dhow.service. It runs as the user dhow and may write to /var/lib/dhow only.", alone, unit),
-  printing("caddy", "a site for Caddy, with https", "For /etc/caddy/Caddyfile.", ofDomain, ([domain = ""]) => caddyfile(named(domain))),
-  printing("settings", "the settings of the service", `For ${SETTINGS}. The registration codes are new each time.`, ofDomain, ([domain = ""]) => settingsFile(named(domain))),
+  printing(
+    "systemd",
+    "a service for systemd",
+    "For /etc/systemd/system/dhow.service. It runs as the user dhow and may write to /var/lib/dhow only.",
+    alone,
+    unit,
+  ),
+  printing("caddy", "a site for Caddy, with https", "For /etc/caddy/Caddyfile.", ofDomain, ([domain = ""]) =>
+    caddyfile(named(domain)),
+  ),
+  printing(
+    "settings",
+    "the settings of the service",
+    `For ${SETTINGS}. The registration codes are new each time.`,
+    ofDomain,
+    ([domain = ""]) => settingsFile(named(domain)),
+  ),
   printing(
     "litestream",
     "continuous replication by Litestream",
-    "For /etc/litestream.yml, for Litestream 0.5 or newer. The bucket's name and keys come from Litestream's environment.",
+    "For /etc/litestream.yml, for Litestream 0.5 or newer. The bucket's name and keys come from Litestream's " +
+      "environment.",
     alone,
     replication,
   ),

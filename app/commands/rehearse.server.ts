@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseOf } from "~/boot.server";
 import { copyDatabase } from "~/db/copy.server";
-import { clock } from "~/domain/clock";
 import { longDate } from "~/domain/calendar";
+import { clock } from "~/domain/clock";
 import { newToken } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { check } from "~/domain/reports/check.server";
@@ -13,7 +13,7 @@ import { connectGateways, gateways } from "~/gateways/gateways";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { willingBanks } from "~/rehearsal/bank";
 import { LATE_DAYS } from "~/rehearsal/habits";
-import { rehearse, type Rehearsed } from "~/rehearsal/rehearsal.server";
+import { type Rehearsed, rehearse } from "~/rehearsal/rehearsal.server";
 import { command, commandConfiguration, requireFile, UsageError, withBooks } from "./command.server";
 
 const MOST_MONTHS = 36;
@@ -31,7 +31,13 @@ May run beside the server. It needs room for the database once more.
   --never <percent>   of the SMEs: they pay nothing more (5)
   --seed <n>          which SMEs these are (1)
   --csv               the table as a file`,
-  options: { months: { type: "string" }, late: { type: "string" }, never: { type: "string" }, seed: { type: "string" }, csv: { type: "boolean" } },
+  options: {
+    months: { type: "string" },
+    late: { type: "string" },
+    never: { type: "string" },
+    seed: { type: "string" },
+    csv: { type: "boolean" },
+  },
   words: [0, 0],
   async run(_words, given) {
     const months = numberIn(given, "months", 6, 1, MOST_MONTHS);
@@ -56,7 +62,13 @@ May run beside the server. It needs room for the database once more.
         for (const finding of findings) console.error(finding);
         return findings.length === 0 ? 0 : 1;
       };
-      return await withBooks(play, { ...configuration, files: null, dataDir: folder, uploadsDir: join(folder, "uploads"), secret: newToken() });
+      return await withBooks(play, {
+        ...configuration,
+        files: null,
+        dataDir: folder,
+        uploadsDir: join(folder, "uploads"),
+        secret: newToken(),
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -64,35 +76,54 @@ May run beside the server. It needs room for the database once more.
 });
 
 /** Errors: UsageError for what is no whole number between the two. */
-function numberIn(given: { [name: string]: unknown }, name: string, usual: number, least: number, most: number): number {
+function numberIn(
+  given: { [name: string]: unknown },
+  name: string,
+  usual: number,
+  least: number,
+  most: number,
+): number {
   const said = given[name];
   if (said === undefined) return usual;
   const number = typeof said === "string" && /^\d+$/.test(said) ? Number(said) : NaN;
-  if (!(number >= least && number <= most)) throw new UsageError(`--${name} is a whole number from ${least} to ${most}`);
+  if (!(number >= least && number <= most))
+    throw new UsageError(`--${name} is a whole number from ${least} to ${most}`);
   return number;
 }
 
 const head = ["month", "paid out", "collected", "cash", "late", "over 90 days late"];
 
 const rowsOf = ({ months }: Rehearsed): string[][] =>
-  months.map(({ month, paidOut, collected, cash, late, claimed }) => [month, ...[paidOut, collected, cash, late, claimed].map(dollars)]);
+  months.map(({ month, paidOut, collected, cash, late, claimed }) => [
+    month,
+    ...[paidOut, collected, cash, late, claimed].map(dollars),
+  ]);
 
 const dollars = (cents: Cents): string => (cents / 100).toFixed(2);
 
 const csvOf = (rehearsed: Rehearsed): string => [head, ...rowsOf(rehearsed)].map((row) => row.join(",")).join("\n");
 
-function report(rehearsed: Rehearsed, { from, late, never, findings }: { from: number; late: number; never: number; findings: number }): string {
+function report(
+  rehearsed: Rehearsed,
+  { from, late, never, findings }: { from: number; late: number; never: number; findings: number },
+): string {
   const rows = [head, ...rowsOf(rehearsed)];
   const widths = head.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
-  const table = rows.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("   "));
+  const table = rows.map((row) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("   "),
+  );
   const last = rehearsed.months.at(-1);
   return [
-    `From ${longDate(from)} on: ${late}% of the SMEs pay late, ${never}% pay nothing more, and nothing new is ordered. In dollars.`,
+    `From ${longDate(from)} on: ${late}% of the SMEs pay late, ${never}% pay nothing more, and nothing new is ` +
+      "ordered. In dollars.",
     "",
     ...table,
     "",
-    `Cash needed at most: ${dollars(rehearsed.cashNeeded)}. To be claimed from insurers at the end: ${dollars(last?.claimed ?? 0)}.`,
-    ...(rehearsed.refused > 0 ? [`${rehearsed.refused} steps were refused, such as payouts to suppliers that are held.`] : []),
+    `Cash needed at most: ${dollars(rehearsed.cashNeeded)}. To be claimed from insurers at the end: ` +
+      `${dollars(last?.claimed ?? 0)}.`,
+    ...(rehearsed.refused > 0
+      ? [`${rehearsed.refused} steps were refused, such as payouts to suppliers that are held.`]
+      : []),
     findings === 0 ? "The books of the copy balance." : `${findings} wrong in the books of the copy.`,
   ].join("\n");
 }

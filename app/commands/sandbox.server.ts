@@ -1,7 +1,7 @@
 /** `dhow sandbox`: whether the database is a sandbox's, and how it becomes the other. */
 import { clock, DAY } from "~/domain/clock";
 import { isSandbox, setSandbox } from "~/domain/settings/sandbox.server";
-import { command, commandConfiguration, requireDatabase, writeOut, UsageError, withBooks } from "./command.server";
+import { command, commandConfiguration, requireDatabase, UsageError, withBooks, writeOut } from "./command.server";
 
 export const sandboxCommand = command({
   name: "sandbox",
@@ -23,7 +23,10 @@ one for the other. Stop the server first, and start it with the other SANDBOX af
       await setSandbox(word === "on");
       const days = Math.ceil((clock.now() - clock.outside()) / DAY);
       const ahead = word === "off" && days > 0 ? ` Its clock stays ${days} ${days === 1 ? "day" : "days"} ahead.` : "";
-      return writeOut(`${path} is ${word === "on" ? "a sandbox's: serve it with SANDBOX=on" : "a real one: serve it without SANDBOX=on"}.${ahead}`);
+      return writeOut(
+        `${path} is ` +
+          `${word === "on" ? "a sandbox's: serve it with SANDBOX=on" : "a real one: serve it without SANDBOX=on"}.${ahead}`,
+      );
     }, configuration);
   },
 });

@@ -3,18 +3,18 @@ import { setFlagsFromString } from "node:v8";
 import { sandboxProblem } from "~/boot.server";
 import { startChores } from "~/chores.server";
 import { log, logTo } from "~/domain/log";
-import { configuration as current, type Configuration, dataPlaceFrom } from "~/domain/settings/configuration";
+import { type Configuration, configuration as current, dataPlaceFrom } from "~/domain/settings/configuration";
 import { isSharedSecret } from "~/domain/settings/sandbox.server";
+import { fastSite } from "~/fast-path/fast-path.server";
 import { NO_BANK } from "~/gateways/bank/none.server";
 import { NO_MAIL } from "~/gateways/mail/none";
 import { NO_SMS } from "~/gateways/sms/none";
-import { fastSite } from "~/fast-path/fast-path.server";
+import { openLog } from "~/http/log.server";
 import { publicFiles } from "~/installation.server";
 import { build } from "~/server/build.server";
-import { openLog } from "~/http/log.server";
 import { remixSite } from "~/server/remix.server";
 import { startServer } from "~/server/serve.server";
-import { command, configured, databaseSandbox, bootedFor, UsageError } from "./command.server";
+import { bootedFor, command, configured, databaseSandbox, UsageError } from "./command.server";
 
 export const serveCommand = command({
   name: "serve",
@@ -27,21 +27,35 @@ A database says itself whether it is a sandbox's, from its first start on: one i
   words: [0, 0],
   async run() {
     // Checked before the settings are read: a real database and a sandbox's need different ones.
-    const mistake = sandboxProblem(dataPlaceFrom(process.env), { is: await databaseSandbox(), wanted: process.env.SANDBOX === "on" });
+    const mistake = sandboxProblem(dataPlaceFrom(process.env), {
+      is: await databaseSandbox(),
+      wanted: process.env.SANDBOX === "on",
+    });
     if (mistake !== null) throw new UsageError(mistake);
     return serve(configured());
   },
 });
 
 /** Requests under way are finished after a signal, then the database is closed. */
-export async function serve(configuration: Configuration, prepare?: () => Promise<void>, welcome = ""): Promise<number> {
+export async function serve(
+  configuration: Configuration,
+  prepare?: () => Promise<void>,
+  welcome = "",
+): Promise<number> {
   const { payments, mail, sms, sandbox } = configuration;
-  const missing = [payments.collectors.length === 0 && NO_BANK, !sandbox && !mail && NO_MAIL, !sandbox && !sms && NO_SMS].filter(Boolean);
+  const missing = [
+    payments.collectors.length === 0 && NO_BANK,
+    !sandbox && !mail && NO_MAIL,
+    !sandbox && !sms && NO_SMS,
+  ].filter(Boolean);
   if (missing.length > 0) throw new UsageError(missing.join("\n"));
   const app = await bootedFor(configuration);
   if (configuration.databaseUrl !== null && !(await isSharedSecret(current().secret))) {
     await app.close();
-    throw new UsageError("the secret is not that of the other processes on this database: give all of them the same SECRET, or the same file in DATA_DIR");
+    throw new UsageError(
+      "the secret is not that of the other processes on this database: give all of them the same SECRET, or " +
+        "the same file in DATA_DIR",
+    );
   }
   const lines = openLog(configuration.logLevel);
   logTo(lines);
@@ -64,8 +78,8 @@ export async function serve(configuration: Configuration, prepare?: () => Promis
       isHttps: configuration.appUrl.startsWith("https:"),
       troubles: app.troubles,
     });
-    // Compiling to machine code only what is used often saves 11 MB. As a flag of the start it would cost 50 ms: V8 would refuse
-    // what Node and the executable have compiled ahead.
+    // Compiling to machine code only what is used often saves 11 MB. As a flag of the start it would cost 50 ms: V8
+    // would refuse what Node and the executable have compiled ahead.
     setFlagsFromString("--no-sparkplug");
     const stopChores = startChores();
     console.log(`Dhow listens on ${server.url}${welcome}`);

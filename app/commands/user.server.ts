@@ -1,13 +1,13 @@
 /** `dhow user`: staff's accounts, and what an operator does for anybody's. */
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { staffInput } from "~/domain/team/team";
-import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
 import { nameKey } from "~/domain/characters";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { configuration } from "~/domain/settings/configuration";
+import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
+import { staffInput } from "~/domain/team/team";
 import { inEnglish } from "~/words/said";
-import { command, writeOut, UsageError, withBooks } from "./command.server";
+import { command, UsageError, withBooks, writeOut } from "./command.server";
 
 const addUser = command({
   name: "user add",
@@ -32,12 +32,16 @@ const addUser = command({
     if (role !== "admin" && role !== "bank" && role !== "insurance") {
       throw new UsageError("--role must be admin, bank or insurance: the others register themselves");
     }
-    if ((role === "insurance") !== (insurer !== undefined)) throw new UsageError("--insurer goes with --role insurance");
+    if ((role === "insurance") !== (insurer !== undefined))
+      throw new UsageError("--insurer goes with --role insurance");
     const given = isGiven ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
     if (given !== undefined && given.length < 8) throw new UsageError("the password must have 8 characters at least");
     const password = given ?? randomBytes(12).toString("base64url");
     const person = staffInput.safeParse({ name, email });
-    if (!person.success) throw new UsageError(person.error.issues.map(({ path, message }) => `${path.join(".")}: ${inEnglish(message)}`).join("\n"));
+    if (!person.success)
+      throw new UsageError(
+        person.error.issues.map(({ path, message }) => `${path.join(".")}: ${inEnglish(message)}`).join("\n"),
+      );
     return withBooks(async () => {
       const company = insurer && (await listInsurers()).find((one) => nameKey(one.name) === nameKey(insurer));
       if (insurer && !company) throw new UsageError(`there is no insurer "${insurer}"`);
@@ -64,7 +68,8 @@ export const userCommands = [
   aboutOne(
     "user reset",
     "prints a link to choose a new password",
-    "It is good for one hour, once. Whoever has it can sign in as that person:\nthe second factor, if there is one, is off from now on.",
+    "It is good for one hour, once. Whoever has it can sign in as that person:\nthe second factor, if there is " +
+      "one, is off from now on.",
     async (email) => configuration().appUrl + (await resetByEmail(email)),
   ),
   aboutOne(

@@ -8,12 +8,17 @@ export type { Store, Tx };
 const postgres = () => import("./postgres.server");
 const isAddress = (where: string): boolean => /^postgres(ql)?:/.test(where);
 
-/** Opens the database at an address of PostgreSQL or in SQLite's file at a path, and applies every migration. Makes the file where there is none. */
+/**
+ * Opens the database at an address of PostgreSQL or in SQLite's file at a path, and applies every migration. Makes the
+ * file where there is none.
+ */
 export async function openStore(where: string): Promise<Store> {
   return isAddress(where) ? (await postgres()).openPostgres(where, shownDatabase(where)) : openSqlite(where);
 }
 
-/** What `ask` finds in the database there, changing nothing. Null when there is no database, or it has no tables yet. */
+/**
+ * What `ask` finds in the database there, changing nothing. Null when there is no database, or it has no tables yet.
+ */
 export async function askDatabase<T>(where: string, ask: (reader: Tx) => Promise<T>): Promise<T | null> {
   return isAddress(where) ? (await postgres()).askPostgres(where, ask) : askSqlite(where, ask);
 }

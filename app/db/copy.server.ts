@@ -1,7 +1,7 @@
 /** A copy of the database, made while others write. */
 import { asc, gt } from "drizzle-orm";
-import { openToRead } from "./sqlite.server";
 import { files } from "./schema";
+import { openToRead } from "./sqlite.server";
 
 /** Writes the database as it is at one moment to a new file. Errors: `to` exists, no space, the database is damaged. */
 export function copyDatabase(path: string, to: string): void {
@@ -21,7 +21,12 @@ export async function* storedNames(path: string): AsyncGenerator<string> {
   try {
     for (let after = ""; ; ) {
       const { name, preview } = files;
-      const batch = await reader.select({ name, preview }).from(files).where(gt(name, after)).orderBy(asc(name)).limit(BATCH);
+      const batch = await reader
+        .select({ name, preview })
+        .from(files)
+        .where(gt(name, after))
+        .orderBy(asc(name))
+        .limit(BATCH);
       for (const one of batch) {
         yield one.name;
         if (one.preview) yield one.preview;

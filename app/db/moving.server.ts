@@ -22,7 +22,9 @@ type Row = unknown[];
 const tables = (() => {
   const sorted = new Set<SQLiteTable>();
   const add = (table: SQLiteTable) => {
-    for (const key of getTableConfig(table).foreignKeys) if (key.reference().foreignTable !== table && !sorted.has(key.reference().foreignTable)) add(key.reference().foreignTable);
+    for (const key of getTableConfig(table).foreignKeys)
+      if (key.reference().foreignTable !== table && !sorted.has(key.reference().foreignTable))
+        add(key.reference().foreignTable);
     sorted.add(table);
   };
   for (const table of Object.values(schema)) if (is(table, SQLiteTable)) add(table);
@@ -33,29 +35,41 @@ const casing = new CasingCache("snake_case");
 const nameOf = (column: Column): SQL => sql.raw(`"${casing.getColumnCasing(column)}"`);
 
 /**
- * Nothing is written to either meanwhile, and nothing of the new one stays where this fails. Errors: the new one has rows already; a table
- * is not the same in both.
+ * Nothing is written to either meanwhile, and nothing of the new one stays where this fails. Errors: the new one has
+ * rows already; a table is not the same in both.
  */
 export async function moveRows(from: Store, to: Store): Promise<MovedTable[]> {
   const moved: MovedTable[] = [];
   await from.transaction(
     (source) =>
-      to.transaction(async (target) => {
-        moved.length = 0;
-        for (const table of tables) if (await hasRows(target, table)) throw new Error(`${to.name} has rows already, such as of ${getTableConfig(table).name}`);
-        for (const table of tables) for await (const rows of batchesOf(source, table)) await add(target, table, rows);
-        for (const table of tables) {
-          const [there, here] = [await printOf(source, table), await printOf(target, table)];
-          if (there.sha256 !== here.sha256) throw new Error(`${here.table} has ${there.rows} rows in ${from.name} and ${here.rows} in ${to.name}, and they are not the same`);
-          moved.push(here);
-        }
-      }, new Set(), true),
-    new Set(), true,
+      to.transaction(
+        async (target) => {
+          moved.length = 0;
+          for (const table of tables)
+            if (await hasRows(target, table))
+              throw new Error(`${to.name} has rows already, such as of ${getTableConfig(table).name}`);
+          for (const table of tables) for await (const rows of batchesOf(source, table)) await add(target, table, rows);
+          for (const table of tables) {
+            const [there, here] = [await printOf(source, table), await printOf(target, table)];
+            if (there.sha256 !== here.sha256)
+              throw new Error(
+                `${here.table} has ${there.rows} rows in ${from.name} and ${here.rows} in ${to.name}, and they ` +
+                  "are not the same",
+              );
+            moved.push(here);
+          }
+        },
+        new Set(),
+        true,
+      ),
+    new Set(),
+    true,
   );
   return moved;
 }
 
-const hasRows = async (tx: Tx, table: SQLiteTable): Promise<boolean> => (await tx.select({ one: sql`1` }).from(table).limit(1)).length > 0;
+const hasRows = async (tx: Tx, table: SQLiteTable): Promise<boolean> =>
+  (await tx.select({ one: sql`1` }).from(table).limit(1)).length > 0;
 
 /** All rows, as they are stored, in the order of their keys. */
 async function* batchesOf(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
@@ -64,11 +78,24 @@ async function* batchesOf(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
   const key: SQLiteColumn[] = joint ? joint.columns : columns.filter(({ primary }) => primary);
   const places = key.map((column) => columns.indexOf(column));
   const wanted = Object.fromEntries(columns.map((column, at) => [`c${at}`, sql<unknown>`${column}`]));
-  const keys = sql.join(key.map((column) => sql`${column}`), sql`, `);
+  const keys = sql.join(
+    key.map((column) => sql`${column}`),
+    sql`, `,
+  );
   const most = mostOf(columns.length);
   for (let last: Row | undefined; ; ) {
-    const after = last && sql`(${keys}) > (${sql.join(places.map((at) => sql`${last![at]}`), sql`, `)})`;
-    const found = await tx.select(wanted).from(table).where(after).orderBy(...key).limit(most);
+    const after =
+      last &&
+      sql`(${keys}) > (${sql.join(
+        places.map((at) => sql`${last![at]}`),
+        sql`, `,
+      )})`;
+    const found = await tx
+      .select(wanted)
+      .from(table)
+      .where(after)
+      .orderBy(...key)
+      .limit(most);
     const rows = found.map((row) => Object.values(row));
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
@@ -78,7 +105,13 @@ async function* batchesOf(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
 
 async function add(tx: Tx, table: SQLiteTable, rows: Row[]): Promise<void> {
   const columns = sql.join(Object.values<Column>(getTableColumns(table)).map(nameOf), sql`, `);
-  const values = rows.map((row) => sql`(${sql.join(row.map((value) => sql`${value}`), sql`, `)})`);
+  const values = rows.map(
+    (row) =>
+      sql`(${sql.join(
+        row.map((value) => sql`${value}`),
+        sql`, `,
+      )})`,
+  );
   await tx.run(sql`insert into ${table} (${columns}) values ${sql.join(values, sql`, `)}`);
 }
 

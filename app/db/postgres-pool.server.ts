@@ -1,6 +1,6 @@
 /**
- * Connections to the server that takes writes. An address can name several, `postgres://dhow@one:5432,two:5432/dhow`, of which one does;
- * after a failover it is looked for anew. PostgreSQL's driver knows nothing of that.
+ * Connections to the server that takes writes. An address can name several, `postgres://dhow@one:5432,two:5432/dhow`,
+ * of which one does; after a failover it is looked for anew. PostgreSQL's driver knows nothing of that.
  */
 import type { Client, Pool, PoolClient } from "pg";
 
@@ -14,8 +14,19 @@ const SILENCE = 30_000;
 export async function poolOf(url: string, max: number, onlyReads = false): Promise<Connections> {
   const { default: pg } = await import("pg");
   const pools = serversOf(url).map((connectionString) => {
-    const limits = { connectionTimeoutMillis: PATIENCE, lock_timeout: PATIENCE, idle_in_transaction_session_timeout: SILENCE };
-    const pool = new pg.Pool({ connectionString, max, application_name: "dhow", keepAlive: true, ...limits, verify: verify(onlyReads) });
+    const limits = {
+      connectionTimeoutMillis: PATIENCE,
+      lock_timeout: PATIENCE,
+      idle_in_transaction_session_timeout: SILENCE,
+    };
+    const pool = new pg.Pool({
+      connectionString,
+      max,
+      application_name: "dhow",
+      keepAlive: true,
+      ...limits,
+      verify: verify(onlyReads),
+    });
     // A connection that breaks, at rest or at work, says so to whoever asks it next; unheard, it would end the process.
     pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
     breakOffFromSilent(pool, () => new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE }));
@@ -25,8 +36,9 @@ export async function poolOf(url: string, max: number, onlyReads = false): Promi
 }
 
 /**
- * A machine that is gone without a word keeps whoever asked it waiting for a quarter of an hour: for so long TCP sends again. So while
- * something is asked, a new connection is tried now and then; where nobody answers it, all others break off.
+ * A machine that is gone without a word keeps whoever asked it waiting for a quarter of an hour: for so long TCP sends
+ * again. So while something is asked, a new connection is tried now and then; where nobody answers it, all others break
+ * off.
  */
 function breakOffFromSilent(pool: Pool, another: () => Client): void {
   const asking = new Set<PoolClient>();
@@ -37,12 +49,19 @@ function breakOffFromSilent(pool: Pool, another: () => Client): void {
     const client = another();
     // The server may break it off at any moment; unheard, that would end the process.
     client.on("error", () => {});
-    const isSilent = await client.connect().then(() => false, ({ message, code }: Error & { code?: string }) => /^timeout/.test(message) || code === "EHOSTUNREACH");
+    const isSilent = await client.connect().then(
+      () => false,
+      ({ message, code }: Error & { code?: string }) => /^timeout/.test(message) || code === "EHOSTUNREACH",
+    );
     void client.end().catch(() => {});
     if (!isSilent) return;
     for (const silent of asking) void silent.end().catch(() => {});
     // Those at rest are as dead; the pool would hand them out.
-    while (pool.idleCount > 0) await pool.connect().then((idle) => idle.release(true), () => {});
+    while (pool.idleCount > 0)
+      await pool.connect().then(
+        (idle) => idle.release(true),
+        () => {},
+      );
   }, PATIENCE).unref();
 }
 
@@ -53,13 +72,18 @@ function serversOf(url: string): string[] {
 }
 
 /** A standby answers, too. */
-const verify = (onlyReads: boolean) => (client: PoolClient, done: (error?: Error) => void): void => {
-  const asked = "select pg_is_in_recovery() as standby, set_config('default_transaction_read_only', $1, false)";
-  client.query<{ standby: boolean }>(asked, [String(onlyReads)]).then(
-    ({ rows: [row] }) => done(row?.standby ? Object.assign(new Error("it is a standby"), { code: "57P03" }) : undefined),
-    done,
-  );
-};
+const verify =
+  (onlyReads: boolean) =>
+  (client: PoolClient, done: (error?: Error) => void): void => {
+    const asked = "select pg_is_in_recovery() as standby, set_config('default_transaction_read_only', $1, false)";
+    client
+      .query<{ standby: boolean }>(asked, [String(onlyReads)])
+      .then(
+        ({ rows: [row] }) =>
+          done(row?.standby ? Object.assign(new Error("it is a standby"), { code: "57P03" }) : undefined),
+        done,
+      );
+  };
 
 /** Those of whichever takes writes. */
 function primaryOf(pools: Pool[]): Connections {

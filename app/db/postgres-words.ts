@@ -19,22 +19,43 @@ const names = new CasingCache("snake_case");
 const nullable = new Set(
   Object.values(schema)
     .filter((table) => is(table, SQLiteTable))
-    .flatMap((table) => Object.values(getTableColumns(table)).filter(({ notNull }) => !notNull).map((column) => `"${getTableName(table)}"."${names.getColumnCasing(column)}"`)),
+    .flatMap((table) =>
+      Object.values(getTableColumns(table))
+        .filter(({ notNull }) => !notNull)
+        .map((column) => `"${getTableName(table)}"."${names.getColumnCasing(column)}"`),
+    ),
 );
 
 /** The tables that app/domain/sums.server.ts adds to. */
-export const sums = ["tallies", "balances", "monthly_figures", "exposures", "dues", "book_months", "month_dues", "turnovers", "month_turnovers"];
+export const sums = [
+  "tallies",
+  "balances",
+  "monthly_figures",
+  "exposures",
+  "dues",
+  "book_months",
+  "month_dues",
+  "turnovers",
+  "month_turnovers",
+];
 const addsToSum = new RegExp(`^insert into "(${sums.join("|")})" (.*?)( on conflict .*)?$`, "s");
 
-const asksForLargest = /from "exposures" (where \("exposures"\."scope" = (\$\d+) and "exposures"\."dimension" = (\$\d+) .* order by "exposures"\."used" desc.* limit (\$\d+))$/s;
+const asksForLargest =
+  /from "exposures" (where \("exposures"\."scope" = (\$\d+) and "exposures"\."dimension" = (\$\d+) .* order by "exposures"\."used" desc.* limit (\$\d+))$/s;
 
 export function inPostgresWords(sql: string): string {
   return sql
     .replace(addsToSum, 'insert into "$1_later" $2')
     .replace(asksForLargest, 'from largest_exposures($2, $3, $4) as "exposures" $1')
     .split(/('(?:[^']|'')*'|"(?:[^"]|"")*")/)
-    .map((part, at) => (at % 2 === 1 ? part : part.replace(/\b(char|json_array)\(/g, (name) => renamed[name] ?? name).replace(/(?<=^|[ (])\+$/, "")))
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replace(/\b(char|json_array)\(/g, (name) => renamed[name] ?? name).replace(/(?<=^|[ (])\+$/, ""),
+    )
     .join("")
-    .replace(/("\w+"\."\w+") (asc|desc)\b/g, (along, column: string, way: string) => (nullable.has(column) ? `${along} nulls ${way === "asc" ? "first" : "last"}` : along))
+    .replace(/("\w+"\."\w+") (asc|desc)\b/g, (along, column: string, way: string) =>
+      nullable.has(column) ? `${along} nulls ${way === "asc" ? "first" : "last"}` : along,
+    )
     .replace(/ on conflict \(([^)]*)\)/, (_, columns: string) => ` on conflict (${columns.replace(/"[^"]*"\./g, "")})`);
 }

@@ -1,13 +1,14 @@
 /**
- * PostgreSQL. The queries are those that SQLite gets, in its words. Each transaction sees the database as it was when it began; one that
- * changes a row that another has changed since is taken back and run again. Nothing outside app/db calls its driver.
+ * PostgreSQL. The queries are those that SQLite gets, in its words. Each transaction sees the database as it was when
+ * it began; one that changes a row that another has changed since is taken back and run again. Nothing outside app/db
+ * calls its driver.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientBase, CustomTypesConfig, PoolClient } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { type Connections, poolOf } from "./postgres-pool.server";
@@ -20,7 +21,10 @@ const WRITERS = 8;
 /** Milliseconds, at most, before a transaction is run again, and for how long it is. */
 const JITTER = 20;
 const AGAIN = 10_000;
-/** Runs that meet the key of a row that is there, one for each of several that were faster. More is no race but a mistake. */
+/**
+ * Runs that meet the key of a row that is there, one for each of several that were faster. More is no race but a
+ * mistake.
+ */
 const MOST_SAME_KEY = 10;
 /** Milliseconds until what was added to sums is folded into them: drizzle/postgres/0002_sums_written_after.sql. */
 const FOLD = 5000;
@@ -65,9 +69,15 @@ async function ask(from: Asks, sql: string, values: unknown[]): Promise<FoundRow
 
 /** A connection that is lost or refused is one trouble, whatever the system says of it. */
 function orAway(error: Error & { code?: string }): never {
-  const isAway = /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOENT|ENOTFOUND|EAI_)/.test(error.code ?? "") || /^(Connection terminated|timeout ex|Client (has encountered|was closed))/.test(error.message);
+  const isAway =
+    /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOENT|ENOTFOUND|EAI_)/.test(error.code ?? "") ||
+    /^(Connection terminated|timeout ex|Client (has encountered|was closed))/.test(error.message);
   // Where a name has several addresses, Node's error of all of them has no message.
-  throw isAway ? Object.assign(new Error(`the database does not answer: ${error.message || error.code}`, { cause: error }), { code: "DATABASE_AWAY" }) : error;
+  throw isAway
+    ? Object.assign(new Error(`the database does not answer: ${error.message || error.code}`, { cause: error }), {
+        code: "DATABASE_AWAY",
+      })
+    : error;
 }
 
 /** The query builder over whoever `from` says. */
@@ -91,7 +101,10 @@ export async function askPostgres<T>(url: string, found: (reader: Tx) => Promise
   }
 }
 
-/** Opens the database at the address and applies the migrations that are missing. Errors: it cannot be reached, or is a newer Dhow's. */
+/**
+ * Opens the database at the address and applies the migrations that are missing. Errors: it cannot be reached, or is a
+ * newer Dhow's.
+ */
 export async function openPostgres(url: string, name: string): Promise<Store> {
   const [writers, readers] = [await poolOf(url, WRITERS), await poolOf(url, READERS, true)];
   const store = postgresOn(name, writers, readers);
@@ -141,14 +154,25 @@ export function postgresOn(name: string, writers: Connections, readers: Connecti
     },
     rateLimiter: (alone) => {
       const { points, duration, keyPrefix } = alone;
-      return new RateLimiterPostgres({ storeClient: writers, storeType: "pool", tableName: "rate_limits", tableCreated: true, points, duration, keyPrefix, insuranceLimiter: alone });
+      return new RateLimiterPostgres({
+        storeClient: writers,
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        points,
+        duration,
+        keyPrefix,
+        insuranceLimiter: alone,
+      });
     },
-    assertCommits: () => within(writers, "begin", async (client) => void (await client.query("select pg_current_xact_id()"))),
+    assertCommits: () =>
+      within(writers, "begin", async (client) => void (await client.query("select pg_current_xact_id()"))),
     async problems() {
       const rows = await ask(readFrom(), wrong, []);
       return rows.map(([what, where]) => `${String(what)} of ${String(where)} does not hold`);
     },
-    atOneMoment: (work) => within(readers, "begin isolation level repeatable read read only", (client) => moment.run(client, work)),
+    atOneMoment: (work) =>
+      within(readers, "begin isolation level repeatable read read only", (client) => moment.run(client, work)),
     async close() {
       clearTimeout(folding);
       await Promise.all([writers.end(), readers.end()]);
@@ -156,7 +180,10 @@ export function postgresOn(name: string, writers: Connections, readers: Connecti
   };
 }
 
-/** A lock of a table freezes no moment yet, so what has waited for others sees what they wrote. None of these keeps anybody from reading. */
+/**
+ * A lock of a table freezes no moment yet, so what has waited for others sees what they wrote. None of these keeps
+ * anybody from reading.
+ */
 const beginning = {
   "beside others": "begin isolation level repeatable read; lock table settings in row share mode",
   alone: "begin isolation level repeatable read; lock table settings in exclusive mode",
@@ -176,7 +203,8 @@ async function untilDone<T>(run: () => Promise<T>): Promise<T> {
       return await run();
     } catch (error) {
       const code = codeOf(error);
-      // Serialization failure, deadlock; and the same key, which a transaction that began after the other one's commit sees.
+      // Serialization failure, deadlock; and the same key, which a transaction that began after the other one's commit
+      // sees.
       const wasLate = code === "40001" || code === "40P01" || (code === "23505" && (sameKey += 1) < MOST_SAME_KEY);
       if (!wasLate || performance.now() > until) throw error;
       await sleep(Math.random() * JITTER);
@@ -184,11 +212,17 @@ async function untilDone<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What PostgreSQL itself holds, unless somebody has switched it off: constraints that were not checked, indexes that are broken. */
+/**
+ * What PostgreSQL itself holds, unless somebody has switched it off: constraints that were not checked, indexes that
+ * are broken.
+ */
 const wrong = `select conname, conrelid::regclass::text from pg_constraint where not convalidated
   union all select indexrelid::regclass::text, indrelid::regclass::text from pg_index where not (indisvalid and indisready)`;
 
-/** Asks one thing after the other, as a connection must be; a verb may ask several at once. Nothing follows the transaction's end. */
+/**
+ * Asks one thing after the other, as a connection must be; a verb may ask several at once. Nothing follows the
+ * transaction's end.
+ */
 function inTurn(client: PoolClient): Asks & { end(words: "commit" | "rollback"): Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve();
   let isOver = false;
@@ -225,8 +259,12 @@ async function within<T>(pool: Connections, begin: string, work: (client: Asks) 
 
 /** Applies the migrations that are missing. Errors: a newer Dhow has migrated the database. */
 async function migrate(client: Asks): Promise<void> {
-  await client.query("create table if not exists __drizzle_migrations (hash text not null, created_at bigint primary key)");
-  const [[last]] = (await ask(client, "select coalesce(max(created_at), 0) from __drizzle_migrations", [])) as [[number]];
+  await client.query(
+    "create table if not exists __drizzle_migrations (hash text not null, created_at bigint primary key)",
+  );
+  const [[last]] = (await ask(client, "select coalesce(max(created_at), 0) from __drizzle_migrations", [])) as [
+    [number],
+  ];
   const files = readMigrationFiles(migrations);
   if (last > Math.max(...files.map(({ folderMillis }) => folderMillis))) {
     throw new Error("the database was made by a newer Dhow: use that one, or a newer one");

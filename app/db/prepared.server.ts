@@ -1,7 +1,8 @@
 /**
- * Reads that pages make often, and rows that verbs add. The query builder writes the SQL of each shape once. Running the
- * builder each time, and letting it make the rows, would cost more than SQLite itself. The builder's own prepare()
- * was measured beside this: a session's lookup 11.6 µs instead of 9.6, ten orders 71 instead of 54, a row added 22 instead of 17.
+ * Reads that pages make often, and rows that verbs add. The query builder writes the SQL of each shape once. Running
+ * the builder each time, and letting it make the rows, would cost more than SQLite itself. The builder's own prepare()
+ * was measured beside this: a session's lookup 11.6 µs instead of 9.6, ten orders 71 instead of 54, a row added 22
+ * instead of 17.
  */
 import { Column, getTableColumns, is, Param, Placeholder, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -14,17 +15,25 @@ interface Selection<Row> extends PromiseLike<Row[]> {
   readonly _: { readonly selectedFields: Record<string, unknown> };
 }
 
-/** What an expression of drizzle has, though its types do not say so: it turns what the database answers into a value. */
+/**
+ * What an expression of drizzle has, though its types do not say so: it turns what the database answers into a value.
+ */
 interface Expression {
   decoder: { mapFromDriverValue(value: unknown): unknown };
 }
 
 export interface Read<Row> {
-  /** The rows for these values of the query's sql.placeholder()s. With a transaction's `tx`, the rows as that transaction sees them. */
+  /**
+   * The rows for these values of the query's sql.placeholder()s. With a transaction's `tx`, the rows as that
+   * transaction sees them.
+   */
   all(values: Record<string, unknown>, tx?: Tx): Promise<Row[]>;
 }
 
-/** `build` makes the query of one shape, such as a direction. Values that differ from call to call are sql.placeholder()s. */
+/**
+ * `build` makes the query of one shape, such as a direction. Values that differ from call to call are
+ * sql.placeholder()s.
+ */
 export function prepared<Shape extends (string | boolean)[], Row>(
   build: (reader: Tx, ...shape: Shape) => Selection<Row>,
 ): (...shape: Shape) => Read<Row> {
@@ -49,24 +58,42 @@ type Writing = (row: Record<string, unknown>, tx: Tx) => void | Promise<void>;
 const inserts = keptByStore<SQLiteTable, Writing>();
 const puts = keptByStore<SQLiteTable, Writing>();
 
-/** Adds one row; a column that it leaves out has its default. Errors: what the database refuses; it is no transaction. */
-export async function insertRow<Table extends SQLiteTable>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<void> {
+/**
+ * Adds one row; a column that it leaves out has its default. Errors: what the database refuses; it is no transaction.
+ */
+export async function insertRow<Table extends SQLiteTable>(
+  tx: Tx,
+  table: Table,
+  row: Table["$inferInsert"],
+): Promise<void> {
   await inserts(table, (open) => writeOf(table, open))(row, tx);
 }
 
 /** Adds one row, or changes the one with its key. */
-export async function putRow<Table extends SQLiteTable>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<void> {
+export async function putRow<Table extends SQLiteTable>(
+  tx: Tx,
+  table: Table,
+  row: Table["$inferInsert"],
+): Promise<void> {
   await puts(table, (open) => writeOf(table, open, replacing(table)))(row, tx);
 }
 
-/** What an insert of all columns does when its key is there already. The builder's own form would name the columns otherwise. */
+/**
+ * What an insert of all columns does when its key is there already. The builder's own form would name the columns
+ * otherwise.
+ */
 function replacing(table: SQLiteTable): (insert: string) => string {
   const keys = new Set(getTableConfig(table).primaryKeys.flatMap((key) => key.columns));
-  const isKey = Object.values<Column>(getTableColumns(table)).map((column) => column.primary || keys.has(column as SQLiteColumn));
+  const isKey = Object.values<Column>(getTableColumns(table)).map(
+    (column) => column.primary || keys.has(column as SQLiteColumn),
+  );
   return (insert) => {
     const columns = /\(([^)]*)\)/.exec(insert)?.[1]?.split(", ") ?? [];
     const target = columns.filter((_, at) => isKey[at]);
-    return `${insert} on conflict (${target.join(", ")}) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`;
+    return (
+      `${insert} on conflict (${target.join(", ")}) do update set ` +
+      `${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`
+    );
   };
 }
 
@@ -90,7 +117,9 @@ function readOf<Row>(query: Selection<Row>, open: Store): Read<Row> {
   const read = open.read(sql);
   const given = params.map(valueOf);
   const names = Object.keys(query._.selectedFields);
-  const decoders = Object.values(query._.selectedFields).map((field) => (is(field, Column) ? field : (field as Expression).decoder));
+  const decoders = Object.values(query._.selectedFields).map((field) =>
+    is(field, Column) ? field : (field as Expression).decoder,
+  );
   const rowOf = (found: unknown[]): Row => {
     const row: Record<string, unknown> = {};
     for (let at = 0; at < names.length; at += 1) {
@@ -101,7 +130,10 @@ function readOf<Row>(query: Selection<Row>, open: Store): Read<Row> {
   };
   return {
     async all(values, tx) {
-      const found = await read(given.map((value) => value(values)), tx);
+      const found = await read(
+        given.map((value) => value(values)),
+        tx,
+      );
       return found.map(rowOf);
     },
   };

@@ -3,9 +3,20 @@
  * same definitions can become PostgreSQL's. Money is cents, rates are millionths, identifiers are UUIDv7 texts.
  */
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
-/** A language, by its name in app/words. One that is not offered any more stays here: configuration.ts says what is read in its place. */
+/**
+ * A language, by its name in app/words. One that is not offered any more stays here: configuration.ts says what is read
+ * in its place.
+ */
 const locale = () => text().notNull().default("en");
 
 /* ---- people ---- */
@@ -26,7 +37,8 @@ export const accounts = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [
-    // Staff are few among all accounts. SQLite uses these indexes only for a query that repeats their condition word for word.
+    // Staff are few among all accounts. SQLite uses these indexes only for a query that repeats their condition word
+    // for word.
     index("accounts_staff").on(t.createdAt, t.id).where(sql`${t.role} not in ('sme', 'provider')`),
     index("accounts_insurer").on(t.insurerId).where(sql`${t.insurerId} is not null`),
     index("accounts_staff_role").on(t.role, t.createdAt, t.id).where(sql`${t.role} not in ('sme', 'provider')`),
@@ -40,19 +52,27 @@ export const sessions = sqliteTable(
     tokenHash: text().primaryKey(),
     /** What its person's forms and calls name it by, in place of the token. */
     id: text().notNull(),
-    accountId: text().notNull().references(() => accounts.id),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
     kind: text({ enum: ["web", "api"] }).notNull(),
     /** "Firefox on Windows"; null for bearer tokens, and for browsers that nobody knows. */
     device: text(),
     createdAt: integer().notNull(),
     seenAt: integer().notNull(),
   },
-  (t) => [index("sessions_account").on(t.accountId, t.createdAt, t.id), index("sessions_seen").on(t.seenAt), index("sessions_created").on(t.createdAt)],
+  (t) => [
+    index("sessions_account").on(t.accountId, t.createdAt, t.id),
+    index("sessions_seen").on(t.seenAt),
+    index("sessions_created").on(t.createdAt),
+  ],
 );
 
 /** The accounts with a second factor: whoever signs in to them is asked for a code of an authenticator app. */
 export const secondFactors = sqliteTable("second_factors", {
-  accountId: text().primaryKey().references(() => accounts.id),
+  accountId: text()
+    .primaryKey()
+    .references(() => accounts.id),
   /** The secret that the authenticator app holds, sealed for this account with the installation's secret. */
   secret: text().notNull(),
   /** The time step of the code that was used last, so that no code is used twice. */
@@ -64,7 +84,9 @@ export const secondFactors = sqliteTable("second_factors", {
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
-    accountId: text().notNull().references(() => accounts.id),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
     codeHash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
@@ -88,12 +110,17 @@ export const pendingRegistrations = sqliteTable(
 export const verificationCodes = sqliteTable(
   "verification_codes",
   {
-    accountId: text().notNull().references(() => accounts.id),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
     channel: text({ enum: ["email", "phone"] }).notNull(),
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
     sentAt: integer().notNull(),
-    /** When the address or number was corrected in the last hour. A corrected one gets its code without a wait, so corrections are limited. */
+    /**
+     * When the address or number was corrected in the last hour. A corrected one gets its code without a wait, so
+     * corrections are limited.
+     */
     corrections: text({ mode: "json" }).$type<number[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.channel] }), index("verification_codes_sent").on(t.sentAt)],
@@ -110,12 +137,16 @@ export const tries = sqliteTable(
   (t) => [index("tries_until").on(t.until)],
 );
 
-/** A link by e-mail that lets its holder choose a password: after an invitation, or because the old one is forgotten. */
+/**
+ * A link by e-mail that lets its holder choose a password: after an invitation, or because the old one is forgotten.
+ */
 export const passwordLinks = sqliteTable(
   "password_links",
   {
     tokenHash: text().primaryKey(),
-    accountId: text().notNull().references(() => accounts.id),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
     kind: text({ enum: ["invitation", "reset"] }).notNull(),
     createdAt: integer().notNull(),
   },
@@ -128,7 +159,10 @@ export const applicants = sqliteTable(
   "applicants",
   {
     id: text().primaryKey(),
-    accountId: text().notNull().unique().references(() => accounts.id),
+    accountId: text()
+      .notNull()
+      .unique()
+      .references(() => accounts.id),
     role: text({ enum: ["sme", "provider"] }).notNull(),
     level: integer().notNull(),
     /** The role whose decision it waits for; null when it is its own turn, or nobody's. */
@@ -147,7 +181,10 @@ export const applicants = sqliteTable(
     address2: text(),
     instagram: text(),
     website: text(),
-    /** Commercial registration: the country's ISO code and the number in it; null of companies that have not said theirs. */
+    /**
+     * Commercial registration: the country's ISO code and the number in it; null of companies that have not said
+     * theirs.
+     */
     registrationCountry: text({ enum: ["KW", "QA", "BH", "OM", "AE", "SA"] }),
     registrationNumber: text(),
     companyVat: text(),
@@ -187,17 +224,26 @@ export const applicants = sqliteTable(
 export const applicantIndustries = sqliteTable(
   "applicant_industries",
   {
-    applicantId: text().notNull().references(() => applicants.id),
-    industryId: text().notNull().references(() => industries.id),
+    applicantId: text()
+      .notNull()
+      .references(() => applicants.id),
+    industryId: text()
+      .notNull()
+      .references(() => industries.id),
   },
-  (t) => [primaryKey({ columns: [t.applicantId, t.industryId] }), index("applicant_industries_industry").on(t.industryId)],
+  (t) => [
+    primaryKey({ columns: [t.applicantId, t.industryId] }),
+    index("applicant_industries_industry").on(t.industryId),
+  ],
 );
 
 /** What an applicant typed into a form that it has not sent yet, or that came back. */
 export const drafts = sqliteTable(
   "drafts",
   {
-    applicantId: text().notNull().references(() => applicants.id),
+    applicantId: text()
+      .notNull()
+      .references(() => applicants.id),
     form: text({ enum: ["info"] }).notNull(),
     values: text({ mode: "json" }).$type<Record<string, string | string[]>>().notNull(),
     savedAt: integer().notNull(),
@@ -209,7 +255,9 @@ export const drafts = sqliteTable(
 export const unsentForms = sqliteTable(
   "unsent_forms",
   {
-    accountId: text().primaryKey().references(() => accounts.id),
+    accountId: text()
+      .primaryKey()
+      .references(() => accounts.id),
     page: text().notNull(),
     fields: text({ mode: "json" }).$type<[name: string, value: string][]>().notNull(),
     savedAt: integer().notNull(),
@@ -225,7 +273,9 @@ export const searchTerms = sqliteTable(
     scope: text().notNull(),
     role: text({ enum: ["sme", "provider"] }).notNull(),
     term: text().notNull(),
-    applicantId: text().notNull().references(() => applicants.id),
+    applicantId: text()
+      .notNull()
+      .references(() => applicants.id),
   },
   (t) => [
     primaryKey({ columns: [t.scope, t.role, t.term, t.applicantId] }),
@@ -234,8 +284,8 @@ export const searchTerms = sqliteTable(
 );
 
 /**
- * The key that all spellings of one name share: nameKey() of characters.ts. Null only in rows that are older than this column,
- * where the name is not plain ASCII or has another row's key. Such rows are compared by their names.
+ * The key that all spellings of one name share: nameKey() of characters.ts. Null only in rows that are older than this
+ * column, where the name is not plain ASCII or has another row's key. Such rows are compared by their names.
  */
 const uniqueNameKey = (table: string) => text().unique(`${table}_name_key`);
 
@@ -254,27 +304,33 @@ export const files = sqliteTable(
     name: text().primaryKey(),
     mime: text().notNull(),
     bytes: integer().notNull(),
-    /** Of its content, in hexadecimal digits. A file older than this column has null until the daily chore has read it. */
+    /**
+     * Of its content, in hexadecimal digits. A file older than this column has null until the daily chore has read it.
+     */
     sha256: text(),
     /** The stored name of its small preview, if it is a picture. */
     preview: text(),
     createdAt: integer().notNull(),
   },
-  (t) => [
-    uniqueIndex("files_preview").on(t.preview),
-    index("files_sha256").on(t.sha256, t.name),
-  ],
+  (t) => [uniqueIndex("files_preview").on(t.preview), index("files_sha256").on(t.sha256, t.name)],
 );
 
 export const documents = sqliteTable(
   "documents",
   {
     id: text().primaryKey(),
-    applicantId: text().notNull().references(() => applicants.id),
+    applicantId: text()
+      .notNull()
+      .references(() => applicants.id),
     title: text().notNull(),
-    file: text().notNull().unique().references(() => files.name),
+    file: text()
+      .notNull()
+      .unique()
+      .references(() => files.name),
     /** A new one of a company that trades waits until an admin accepts it, and may then replace others. */
-    state: text({ enum: ["in use", "waits", "replaced"] }).notNull().default("in use"),
+    state: text({ enum: ["in use", "waits", "replaced"] })
+      .notNull()
+      .default("in use"),
     /** The last moment of the day until which it is good; null where nobody said. */
     goodUntil: integer(),
     /** When its company is to be reminded next; null when it is not. */
@@ -291,14 +347,20 @@ export const documents = sqliteTable(
   ],
 );
 
-/** What SMEs that trade asked for beyond their credit, and what became of it. Source: app/domain/README.md, "Limits". */
+/**
+ * What SMEs that trade asked for beyond their credit, and what became of it. Source: app/domain/README.md, "Limits".
+ */
 export const creditAsks = sqliteTable(
   "credit_asks",
   {
     id: text().primaryKey(),
-    smeId: text().notNull().references(() => applicants.id),
+    smeId: text()
+      .notNull()
+      .references(() => applicants.id),
     /** Who covers the SME, and answers. */
-    insurerId: text().notNull().references(() => insurers.id),
+    insurerId: text()
+      .notNull()
+      .references(() => insurers.id),
     /** The whole credit that it asks for, in cents, and what it had then. */
     amount: integer().notNull(),
     creditBefore: integer().notNull(),
@@ -325,12 +387,16 @@ export const screenings = sqliteTable(
   "screenings",
   {
     id: text().primaryKey(),
-    applicantId: text().notNull().references(() => applicants.id),
+    applicantId: text()
+      .notNull()
+      .references(() => applicants.id),
     /** Due: it was not looked up yet. Hits: somebody has to say whether they are this company. */
     state: text({ enum: ["due", "clear", "hits", "cleared", "confirmed"] }).notNull(),
     /** Where it is looked up: the gateway's name. */
     source: text().notNull(),
-    hits: text({ mode: "json" }).$type<{ name: string; of: string; list: string; why: string; score: number | null }[]>().notNull(),
+    hits: text({ mode: "json" })
+      .$type<{ name: string; of: string; list: string; why: string; score: number | null }[]>()
+      .notNull(),
     /** When it is looked up, again where the service could not be reached; null once it was. */
     nextTry: integer(),
     screenedAt: integer(),
@@ -362,19 +428,23 @@ export const insurers = sqliteTable(
   (t) => [index("insurers_position").on(t.position)],
 );
 
-/** An SME that has reached an insurer, and what the insurer said. Such an SME never returns to an earlier level, so each insurer decides once. */
+/**
+ * An SME that has reached an insurer, and what the insurer said. Such an SME never returns to an earlier level, so each
+ * insurer decides once.
+ */
 export const insurerCases = sqliteTable(
   "insurer_cases",
   {
-    insurerId: text().notNull().references(() => insurers.id),
-    applicantId: text().notNull().references(() => applicants.id),
+    insurerId: text()
+      .notNull()
+      .references(() => insurers.id),
+    applicantId: text()
+      .notNull()
+      .references(() => applicants.id),
     state: text({ enum: ["open", "refused", "verified", "passed on"] }).notNull(),
     reachedAt: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.insurerId, t.applicantId] }),
-    index("insurer_cases_applicant").on(t.applicantId),
-  ],
+  (t) => [primaryKey({ columns: [t.insurerId, t.applicantId] }), index("insurer_cases_applicant").on(t.applicantId)],
 );
 
 /* ---- orders ---- */
@@ -385,8 +455,12 @@ export const orders = sqliteTable(
     id: text().primaryKey(),
     /** What people read out on the phone: 1042 shows as D-001042. */
     number: integer().notNull().unique(),
-    smeId: text().notNull().references(() => applicants.id),
-    providerId: text().notNull().references(() => applicants.id),
+    smeId: text()
+      .notNull()
+      .references(() => applicants.id),
+    providerId: text()
+      .notNull()
+      .references(() => applicants.id),
     insurerId: text().references(() => insurers.id),
     amount: integer().notNull(),
     description: text().notNull(),
@@ -416,20 +490,32 @@ export const orders = sqliteTable(
     lateOnce: integer({ mode: "boolean" }).notNull().default(false),
     /** When the upfront part was paid: from then on the supplier sees the order. */
     placedAt: integer(),
-    /** The last moment of the day on which the goods are to come; null before the supplier accepts, and in orders that are older than this. */
+    /**
+     * The last moment of the day on which the goods are to come; null before the supplier accepts, and in orders that
+     * are older than this.
+     */
     deliveryDay: integer(),
     /** Another day that SME or supplier proposes; null while none waits for an answer. */
     proposedDay: integer(),
     proposedBy: text({ enum: ["sme", "provider"] }),
     /** When SME and supplier were told that the day is over; null before, and for a day that was agreed since. */
     overdueToldAt: integer(),
-    /** The moment from whose day instalments fall due month by month: the delivery; null before it. In older orders it is when they were placed. */
+    /**
+     * The moment from whose day instalments fall due month by month: the delivery; null before it. In older orders it
+     * is when they were placed.
+     */
     dueFrom: integer(),
-    /** The deadline of the earliest instalment after the upfront part that is unpaid; null before the order is delivered, and once nothing of it is owed. */
+    /**
+     * The deadline of the earliest instalment after the upfront part that is unpaid; null before the order is
+     * delivered, and once nothing of it is owed.
+     */
     nextDue: integer(),
     /** What the bank calls its payout by; null before it is paid out, and where the bank gave none. */
     payoutReference: text(),
-    /** The last moment of the day on which the supplier has that money; null before it is paid out, and in orders that were paid before this column. */
+    /**
+     * The last moment of the day on which the supplier has that money; null before it is paid out, and in orders that
+     * were paid before this column.
+     */
     payoutValueDate: integer(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
@@ -466,8 +552,12 @@ export const instalments = sqliteTable(
   "instalments",
   {
     id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
-    smeId: text().notNull().references(() => applicants.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    smeId: text()
+      .notNull()
+      .references(() => applicants.id),
     /** The insurer of its order. */
     insurerId: text().references(() => insurers.id),
     /** 1 is the upfront part. */
@@ -476,7 +566,10 @@ export const instalments = sqliteTable(
     part: integer().notNull().default(1),
     rate: integer().notNull(),
     amount: integer().notNull(),
-    /** Last moment to pay in time. For the upfront part it is the order's expiry; for the others it is set when the goods are delivered. */
+    /**
+     * Last moment to pay in time. For the upfront part it is the order's expiry; for the others it is set when the
+     * goods are delivered.
+     */
     deadline: integer(),
     paidAt: integer(),
     /** The payment that paid it, or that is open for it. */
@@ -491,11 +584,14 @@ export const instalments = sqliteTable(
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
     index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId),
-    // Instalments that can be late. The index has their amounts, so SQLite counts and adds up what is late without reading the table.
+    // Instalments that can be late. The index has their amounts, so SQLite counts and adds up what is late without
+    // reading the table.
     index("instalments_open").on(t.deadline, t.orderId, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
     // What a transfer may have been meant for.
     index("instalments_open_amount").on(t.amount, t.smeId).where(sql`${t.paidAt} is null and ${t.number} > 1`),
-    index("instalments_insurer_open").on(t.insurerId, t.deadline, t.orderId, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
+    index("instalments_insurer_open")
+      .on(t.insurerId, t.deadline, t.orderId, t.amount)
+      .where(sql`${t.paidAt} is null and ${t.number} > 1`),
   ],
 );
 
@@ -506,16 +602,26 @@ export const payments = sqliteTable(
   "payments",
   {
     id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
-    smeId: text().notNull().references(() => applicants.id),
-    /** Where the bank collects payments of several orders at once: the first of them, about which it is asked. Null for that first one, and for a single payment. */
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    smeId: text()
+      .notNull()
+      .references(() => applicants.id),
+    /**
+     * Where the bank collects payments of several orders at once: the first of them, about which it is asked. Null for
+     * that first one, and for a single payment.
+     */
     leadId: text(),
     amount: integer().notNull(),
     state: text({ enum: ["open", "paid", "declined", "expired", "refund due", "refunded"] }).notNull(),
     /** Started with a bearer token: perhaps no browser ever opens the bank's page. */
     withoutBrowser: integer({ mode: "boolean" }).notNull().default(false),
     payUrl: text(),
-    /** Who collects it, in which currency, and how much in that currency's smallest unit. "transfer" is money that the SME sent and that stood to its account. */
+    /**
+     * Who collects it, in which currency, and how much in that currency's smallest unit. "transfer" is money that the
+     * SME sent and that stood to its account.
+     */
     gateway: text({ enum: ["sandbox", "tap", "lean", "transfer"] }).notNull(),
     currency: text().notNull(),
     collected: integer().notNull(),
@@ -526,7 +632,9 @@ export const payments = sqliteTable(
     trouble: text(),
     createdAt: integer().notNull(),
     endedAt: integer(),
-    /** When the bank is asked about it next, unless its payer comes back before; null once there is nothing left to ask. */
+    /**
+     * When the bank is asked about it next, unless its payer comes back before; null once there is nothing left to ask.
+     */
     askAt: integer(),
     /** When the gateway is asked again for a refund that is due and that it did not give at once. */
     refundAt: integer(),
@@ -571,17 +679,42 @@ export const webhookEvents = sqliteTable(
 export const paymentInstalments = sqliteTable(
   "payment_instalments",
   {
-    paymentId: text().notNull().references(() => payments.id),
-    instalmentId: text().notNull().references(() => instalments.id),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    instalmentId: text()
+      .notNull()
+      .references(() => instalments.id),
     /** What the payment is to pay of it. */
     amount: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.paymentId, t.instalmentId] }), index("payment_instalments_instalment").on(t.instalmentId)],
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.instalmentId] }),
+    index("payment_instalments_instalment").on(t.instalmentId),
+  ],
 );
 
 /** The books of the ledger. Source: app/domain/README.md, "Ledger". */
-const bookNames = ["receivable", "payable", "undelivered", "collections", "funding", "unapplied", "bank share", "product share"] as const;
-const postingKinds = ["order", "payment", "shares", "payout", "receipt", "allocation", "settlement", "reversal"] as const;
+const bookNames = [
+  "receivable",
+  "payable",
+  "undelivered",
+  "collections",
+  "funding",
+  "unapplied",
+  "bank share",
+  "product share",
+] as const;
+const postingKinds = [
+  "order",
+  "payment",
+  "shares",
+  "payout",
+  "receipt",
+  "allocation",
+  "settlement",
+  "reversal",
+] as const;
 
 /** One movement of money. Never changed, only reversed by another posting. */
 export const postings = sqliteTable(
@@ -599,7 +732,12 @@ export const postings = sqliteTable(
     month: text().notNull().default(""),
     createdAt: integer().notNull(),
   },
-  (t) => [index("postings_month").on(t.month, t.id), index("postings_order").on(t.orderId, t.createdAt, t.id), uniqueIndex("postings_reverses").on(t.reverses), index("postings_bank_line").on(t.bankLineId).where(sql`${t.bankLineId} is not null`)],
+  (t) => [
+    index("postings_month").on(t.month, t.id),
+    index("postings_order").on(t.orderId, t.createdAt, t.id),
+    uniqueIndex("postings_reverses").on(t.reverses),
+    index("postings_bank_line").on(t.bankLineId).where(sql`${t.bankLineId} is not null`),
+  ],
 );
 
 /** The lines of a posting: debits above zero, credits below; they sum to 0. */
@@ -607,19 +745,27 @@ export const ledgerLines = sqliteTable(
   "ledger_lines",
   {
     id: text().primaryKey(),
-    postingId: text().notNull().references(() => postings.id),
+    postingId: text()
+      .notNull()
+      .references(() => postings.id),
     book: text({ enum: bookNames }).notNull(),
-    /** Whose book: an SME's for receivable and unapplied, a supplier's for payable, an order's for undelivered, "" for the rest. */
+    /**
+     * Whose book: an SME's for receivable and unapplied, a supplier's for payable, an order's for undelivered, "" for
+     * the rest.
+     */
     party: text().notNull(),
     amount: integer().notNull(),
     createdAt: integer().notNull(),
   },
-  (t) => [index("ledger_lines_posting").on(t.postingId), index("ledger_lines_book").on(t.book, t.party, t.createdAt, t.id)],
+  (t) => [
+    index("ledger_lines_posting").on(t.postingId),
+    index("ledger_lines_book").on(t.book, t.party, t.createdAt, t.id),
+  ],
 );
 
 /**
- * The balance of each book, written in the transaction that writes its lines so that no page adds them up. Also totals over
- * many parties: of all of them (party "") and of those of each insurer.
+ * The balance of each book, written in the transaction that writes its lines so that no page adds them up. Also totals
+ * over many parties: of all of them (party "") and of those of each insurer.
  */
 export const balances = sqliteTable(
   "balances",
@@ -637,12 +783,28 @@ export const balances = sqliteTable(
 
 /* ---- the record ---- */
 
-/** What happened. Rows are added and never changed or deleted: triggers hold it (drizzle/0005). Source: app/domain/README.md, "The record". */
+/**
+ * What happened. Rows are added and never changed or deleted: triggers hold it (drizzle/0005). Source:
+ * app/domain/README.md, "The record".
+ */
 export const events = sqliteTable(
   "events",
   {
     id: text().primaryKey(),
-    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch", "statement", "bankLine"] }).notNull(),
+    subject: text({
+      enum: [
+        "order",
+        "applicant",
+        "account",
+        "insurer",
+        "industry",
+        "settings",
+        "approval",
+        "batch",
+        "statement",
+        "bankLine",
+      ],
+    }).notNull(),
     subjectId: text().notNull(),
     /** Its place among its subject's events, from 1. */
     number: integer().notNull(),
@@ -673,11 +835,26 @@ export const events = sqliteTable(
   ],
 );
 
-/** Where each subject's chain of events ends: how many there are, the last one's hash, and what they say of its facts. */
+/**
+ * Where each subject's chain of events ends: how many there are, the last one's hash, and what they say of its facts.
+ */
 export const eventHeads = sqliteTable(
   "event_heads",
   {
-    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch", "statement", "bankLine"] }).notNull(),
+    subject: text({
+      enum: [
+        "order",
+        "applicant",
+        "account",
+        "insurer",
+        "industry",
+        "settings",
+        "approval",
+        "batch",
+        "statement",
+        "bankLine",
+      ],
+    }).notNull(),
     subjectId: text().notNull(),
     events: integer().notNull(),
     hash: text().notNull(),
@@ -716,9 +893,13 @@ export const approvals = sqliteTable(
       .references(() => accounts.id),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
-    /** The moment at which the proposal takes effect unless it is refused. Null for a proposal that needs an approval. */
+    /**
+     * The moment at which the proposal takes effect unless it is refused. Null for a proposal that needs an approval.
+     */
     takesEffectAt: integer(),
-    state: text({ enum: ["waiting", "approved", "refused", "withdrawn", "expired", "applied", "void", "alone"] }).notNull(),
+    state: text({
+      enum: ["waiting", "approved", "refused", "withdrawn", "expired", "applied", "void", "alone"],
+    }).notNull(),
     decidedBy: text().references(() => accounts.id),
     decidedAt: integer(),
     /** Of who refused it. */
@@ -768,12 +949,16 @@ export const holds = sqliteTable(
 
 /* ---- payees ---- */
 
-/** The bank account to which a supplier is paid: one row for each that it sent. Source: app/domain/README.md, "Payees". */
+/**
+ * The bank account to which a supplier is paid: one row for each that it sent. Source: app/domain/README.md, "Payees".
+ */
 export const payees = sqliteTable(
   "payees",
   {
     id: text().primaryKey(),
-    supplierId: text().notNull().references(() => applicants.id),
+    supplierId: text()
+      .notNull()
+      .references(() => applicants.id),
     /** Capitals and Latin digits, without blanks. */
     iban: text().notNull(),
     holder: text().notNull(),
@@ -785,7 +970,9 @@ export const payees = sqliteTable(
     paper: text().references(() => files.name),
     /** Waits: for an admin. Accepted: a change that waits its hours. Of each supplier one at most is in use. */
     state: text({ enum: ["waits", "accepted", "in use", "replaced", "refused", "withdrawn"] }).notNull(),
-    sentBy: text().notNull().references(() => accounts.id),
+    sentBy: text()
+      .notNull()
+      .references(() => accounts.id),
     createdAt: integer().notNull(),
     /** Null until an admin has decided. */
     decidedBy: text().references(() => accounts.id),
@@ -821,9 +1008,15 @@ export const payoutBatches = sqliteTable(
     /** 7 shows as B-0007. */
     number: integer().notNull().unique(),
     state: text({ enum: ["draft", "approved", "exported", "settled", "partly returned", "discarded"] }).notNull(),
-    draftedBy: text().notNull().references(() => accounts.id),
+    draftedBy: text()
+      .notNull()
+      .references(() => accounts.id),
     /** What was due and stayed out of it, and why: one entry for each supplier. */
-    leftOut: text({ mode: "json" }).$type<{ supplierId: string; supplier: string; orders: number; amount: number; why: "held" | "no payee" | "no rate" }[]>().notNull(),
+    leftOut: text({ mode: "json" })
+      .$type<
+        { supplierId: string; supplier: string; orders: number; amount: number; why: "held" | "no payee" | "no rate" }[]
+      >()
+      .notNull(),
     createdAt: integer().notNull(),
     approvedBy: text().references(() => accounts.id),
     approvedAt: integer(),
@@ -832,7 +1025,10 @@ export const payoutBatches = sqliteTable(
     /** When its last line was settled or came back, or it was discarded. */
     endedAt: integer(),
   },
-  (t) => [index("payout_batches_newest").on(t.createdAt, t.id), index("payout_batches_drafts").on(t.createdAt).where(sql`${t.state} = 'draft'`)],
+  (t) => [
+    index("payout_batches_newest").on(t.createdAt, t.id),
+    index("payout_batches_drafts").on(t.createdAt).where(sql`${t.state} = 'draft'`),
+  ],
 );
 
 /** One transfer of a batch: what it pays to one supplier, and the account as it was when it was gathered. */
@@ -840,10 +1036,14 @@ export const payoutLines = sqliteTable(
   "payout_lines",
   {
     id: text().primaryKey(),
-    batchId: text().notNull().references(() => payoutBatches.id),
+    batchId: text()
+      .notNull()
+      .references(() => payoutBatches.id),
     /** Its place in the batch, from 1. */
     place: integer().notNull(),
-    supplierId: text().notNull().references(() => applicants.id),
+    supplierId: text()
+      .notNull()
+      .references(() => applicants.id),
     iban: text().notNull(),
     holder: text().notNull(),
     bank: text().notNull(),
@@ -877,8 +1077,12 @@ export const payoutLines = sqliteTable(
 export const payoutLineOrders = sqliteTable(
   "payout_line_orders",
   {
-    lineId: text().notNull().references(() => payoutLines.id),
-    orderId: text().notNull().references(() => orders.id),
+    lineId: text()
+      .notNull()
+      .references(() => payoutLines.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     /** Cents: the supplier's share. */
     amount: integer().notNull(),
     /** Until its line is settled, comes back or is given up: an order is in one open batch at most. */
@@ -895,7 +1099,9 @@ export const payoutLineOrders = sqliteTable(
 export const payoutFiles = sqliteTable(
   "payout_files",
   {
-    batchId: text().notNull().references(() => payoutBatches.id),
+    batchId: text()
+      .notNull()
+      .references(() => payoutBatches.id),
     format: text({ enum: ["xml", "csv"] }).notNull(),
     body: text().notNull(),
   },
@@ -904,7 +1110,10 @@ export const payoutFiles = sqliteTable(
 
 /* ---- bank statements ---- */
 
-/** The account of a bank whose CSV files are read: which of their columns is what. Source: app/domain/README.md, "Bank statements". */
+/**
+ * The account of a bank whose CSV files are read: which of their columns is what. Source: app/domain/README.md, "Bank
+ * statements".
+ */
 export const bankAccounts = sqliteTable("bank_accounts", {
   /** IBAN, or the number that the bank gives it; capitals, without blanks. */
   account: text().primaryKey(),
@@ -928,13 +1137,17 @@ export const bankStatements = sqliteTable(
     sha256: text().notNull().unique(),
     format: text({ enum: ["camt.053", "MT940", "CSV"] }).notNull(),
     /** What it says of each account in it. */
-    parts: text({ mode: "json" }).$type<{ account: string; opening: Balance | null; closing: Balance | null }[]>().notNull(),
+    parts: text({ mode: "json" })
+      .$type<{ account: string; opening: Balance | null; closing: Balance | null }[]>()
+      .notNull(),
     /** Entries in the file, and those of them that no file had brought before. */
     entries: integer().notNull(),
     added: integer().notNull(),
     /** How many of these nobody and nothing has decided about. */
     open: integer().notNull(),
-    importedBy: text().notNull().references(() => accounts.id),
+    importedBy: text()
+      .notNull()
+      .references(() => accounts.id),
     createdAt: integer().notNull(),
   },
   (t) => [index("bank_statements_newest").on(t.createdAt, t.id)],
@@ -946,7 +1159,9 @@ export const bankLines = sqliteTable(
   {
     id: text().primaryKey(),
     /** The file that brought it first, and its line there. */
-    statementId: text().notNull().references(() => bankStatements.id),
+    statementId: text()
+      .notNull()
+      .references(() => bankStatements.id),
     at: integer().notNull(),
     account: text().notNull(),
     /** What tells it from the account's other entries: the bank's reference, or a hash of what it says. */
@@ -971,7 +1186,10 @@ export const bankLines = sqliteTable(
     state: text({ enum: ["new", "applied", "proposed", "unknown", "set aside", "out", "returned"] }).notNull(),
     /** Whose money it is, once it is applied. */
     smeId: text().references(() => applicants.id),
-    proposals: text({ mode: "json" }).$type<{ smeId: string; score: number; why: ("instalment" | "late" | "name")[] }[]>().notNull().default([]),
+    proposals: text({ mode: "json" })
+      .$type<{ smeId: string; score: number; why: ("instalment" | "late" | "name")[] }[]>()
+      .notNull()
+      .default([]),
     /** Why it was set aside, in the officer's words; or why nothing applies it by itself. */
     reason: text(),
     /** Null while nobody has, and where Dhow itself did. */
@@ -989,7 +1207,9 @@ export const bankLines = sqliteTable(
 
 /* ---- the rest ---- */
 
-/** How many rows a list has, so that no page counts them: list "orders", scope "" or "sme:{id}", key a status or "all". */
+/**
+ * How many rows a list has, so that no page counts them: list "orders", scope "" or "sme:{id}", key a status or "all".
+ */
 export const tallies = sqliteTable(
   "tallies",
   {
@@ -1016,7 +1236,10 @@ export const monthlyFigures = sqliteTable(
   (t) => [primaryKey({ columns: [t.scope, t.month, t.figure] })],
 );
 
-/** Credit that was given and what of it is used, summed by whom and where it stands: written with every change, so that no page adds it up. */
+/**
+ * Credit that was given and what of it is used, summed by whom and where it stands: written with every change, so that
+ * no page adds it up.
+ */
 export const exposures = sqliteTable(
   "exposures",
   {
@@ -1029,7 +1252,10 @@ export const exposures = sqliteTable(
     granted: integer().notNull().default(0),
     used: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.scope, t.dimension, t.key] }), index("exposures_largest").on(t.scope, t.dimension, t.used, t.key)],
+  (t) => [
+    primaryKey({ columns: [t.scope, t.dimension, t.key] }),
+    index("exposures_largest").on(t.scope, t.dimension, t.used, t.key),
+  ],
 );
 
 /** What is still to be paid of orders that are placed, without upfront parts, by when it falls due. */
@@ -1047,8 +1273,9 @@ export const dues = sqliteTable(
 );
 
 /**
- * The book by month, of orders that are placed and not canceled: "orders" by the month in which they were placed, "plan" their
- * instalments after the upfront part by the month of their deadline. Source: app/domain/README.md, "The book".
+ * The book by month, of orders that are placed and not canceled: "orders" by the month in which they were placed,
+ * "plan" their instalments after the upfront part by the month of their deadline. Source: app/domain/README.md, "The
+ * book".
  */
 export const bookMonths = sqliteTable(
   "book_months",
@@ -1075,7 +1302,10 @@ export const monthDues = sqliteTable(
     deadline: integer().notNull(),
     amount: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.month, t.deadline] }), index("month_dues_open").on(t.month, t.deadline, t.amount).where(sql`${t.amount} <> 0`)],
+  (t) => [
+    primaryKey({ columns: [t.month, t.deadline] }),
+    index("month_dues_open").on(t.month, t.deadline, t.amount).where(sql`${t.amount} <> 0`),
+  ],
 );
 
 /** What was ever booked on each side of each book of the ledger: the trial balance. */
@@ -1111,11 +1341,12 @@ export const closings = sqliteTable("closings", {
   /** "2026-11" */
   month: text().primaryKey(),
   closedAt: integer().notNull(),
-  closedBy: text().notNull().references(() => accounts.id),
+  closedBy: text()
+    .notNull()
+    .references(() => accounts.id),
   /** The statement as it was when it was closed. */
   statement: text({ mode: "json" }).$type<Record<string, Record<string, number>>>().notNull(),
 });
-
 
 /** E-mails and sms, queued in the transaction that they tell of. */
 export const outbox = sqliteTable(
@@ -1126,20 +1357,27 @@ export const outbox = sqliteTable(
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** The language of its reader: what was said by say() in subject and text is read in it when the message is shown or sent. */
+    /**
+     * The language of its reader: what was said by say() in subject and text is read in it when the message is shown or
+     * sent.
+     */
     locale: locale(),
     /** A path of this site; the public address is put before it when the message is shown or sent. */
     link: text(),
     /** Where an answer to it goes, if not to Dhow: to the sender of the contact form. */
     replyTo: text(),
     createdAt: integer().notNull(),
-    /** Until when the code or token in it is good. It is not sent after that, and its text is removed once it is sent. */
+    /**
+     * Until when the code or token in it is good. It is not sent after that, and its text is removed once it is sent.
+     */
     goodUntil: integer(),
     /** How often its delivery was tried, and when it is tried next; null once it is sent or given up. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: integer(),
     sentAt: integer(),
-    /** What its gateway said when the last try failed. For a message that was sent: why it was not delivered after all. */
+    /**
+     * What its gateway said when the last try failed. For a message that was sent: why it was not delivered after all.
+     */
     error: text(),
   },
   (t) => [
@@ -1154,7 +1392,9 @@ export const outbox = sqliteTable(
 export const receipts = sqliteTable(
   "receipts",
   {
-    accountId: text().notNull().references(() => accounts.id),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
     key: text().notNull(),
     result: text({ mode: "json" }).notNull(),
     createdAt: integer().notNull(),
@@ -1162,7 +1402,9 @@ export const receipts = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.key] }), index("receipts_created").on(t.createdAt)],
 );
 
-/** What the API answered to a request with an Idempotency-Key, so that sending it again answers the same and acts once. */
+/**
+ * What the API answered to a request with an Idempotency-Key, so that sending it again answers the same and acts once.
+ */
 export const idempotentAnswers = sqliteTable(
   "idempotent_answers",
   {

@@ -1,7 +1,7 @@
 /**
- * The one queue to SQLite's one writer. Transactions that wait are run one after another, each in a savepoint, inside one
- * BEGIN IMMEDIATE ... COMMIT, so that many share one fsync. Each resolves after that commit; one that throws rolls back
- * only itself.
+ * The one queue to SQLite's one writer. Transactions that wait are run one after another, each in a savepoint, inside
+ * one BEGIN IMMEDIATE ... COMMIT, so that many share one fsync. Each resolves after that commit; one that throws rolls
+ * back only itself.
  */
 import { AsyncResource } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -7,12 +7,14 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { queries } from "./planned.server";
 import { queueTo } from "./sqlite-queue.server";
-import { notInTransaction, type FoundRows, type Store, type Tx } from "./store";
+import { type FoundRows, notInTransaction, type Store, type Tx } from "./store";
 
 /** Development and tests run in the folder that has this one. A build holds the migrations in itself: bundle.mjs. */
 const migrations = { migrationsFolder: "drizzle" };
 
-/** Milliseconds that SQLite waits while another process holds the database. This whole process stands still meanwhile. */
+/**
+ * Milliseconds that SQLite waits while another process holds the database. This whole process stands still meanwhile.
+ */
 const AT_START = 5000;
 const WHILE_RUNNING = 50;
 
@@ -34,7 +36,9 @@ export async function askSqlite<T>(path: string, ask: (reader: Tx) => Promise<T>
   }
 }
 
-/** KB of pages that the reader caches. The system caches the file anyway, so more than this would only be held twice. */
+/**
+ * KB of pages that the reader caches. The system caches the file anyway, so more than this would only be held twice.
+ */
 const READER_PAGES = 2000;
 /** KB of pages that the writer caches: it reads little. */
 const WRITER_PAGES = 1000;
@@ -55,7 +59,8 @@ export function connect(to: string | Buffer, pages = WRITER_PAGES): Database.Dat
 const MOST_KEPT = 80;
 
 /**
- * The query builder prepares every query anew, and SQLite's memory for it is freed only when JavaScript collects its garbage.
+ * The query builder prepares every query anew, and SQLite's memory for it is freed only when JavaScript collects its
+ * garbage.
  * Keeping the statements saves that time and a hundred megabytes.
  */
 function keepStatements(connection: Database.Database): void {
@@ -93,7 +98,11 @@ export function openSqlite(path: string): SqliteStore {
 }
 
 /** A store on connections to one migrated database. */
-export function sqliteOn(path: string, writerConnection: Database.Database, readerConnection: Database.Database): SqliteStore {
+export function sqliteOn(
+  path: string,
+  writerConnection: Database.Database,
+  readerConnection: Database.Database,
+): SqliteStore {
   const writer = queries(writerConnection);
   const isShared = readerConnection === writerConnection;
   const transaction = queueTo(writerConnection, writer);
@@ -126,8 +135,14 @@ export function sqliteOn(path: string, writerConnection: Database.Database, read
       await transaction(async (tx) => tx.run(sql.raw(`pragma user_version = ${version}`)), new Set());
     },
     async problems() {
-      const pages = (writerConnection.pragma("integrity_check") as { integrity_check: string }[]).map((row) => row.integrity_check);
-      const orphans = writerConnection.pragma("foreign_key_check") as { table: string; rowid: number; parent: string }[];
+      const pages = (writerConnection.pragma("integrity_check") as { integrity_check: string }[]).map(
+        (row) => row.integrity_check,
+      );
+      const orphans = writerConnection.pragma("foreign_key_check") as {
+        table: string;
+        rowid: number;
+        parent: string;
+      }[];
       return [
         ...pages.filter((text) => text !== "ok"),
         ...orphans.map((row) => `${row.table} row ${row.rowid} points to a ${row.parent} that is not there`),
@@ -153,6 +168,9 @@ export function sqliteOn(path: string, writerConnection: Database.Database, read
 /** A newer Dhow may have added columns that this one would not fill. Errors: a newer Dhow has migrated the database. */
 function refuseNewer(connection: Database.Database): void {
   const known = Math.max(...readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis));
-  const applied = connection.prepare<[], { last: number }>("select max(created_at) as last from __drizzle_migrations").get();
-  if (applied && applied.last > known) throw new Error(`${connection.name} was made by a newer Dhow: use that one, or a newer one`);
+  const applied = connection
+    .prepare<[], { last: number }>("select max(created_at) as last from __drizzle_migrations")
+    .get();
+  if (applied && applied.last > known)
+    throw new Error(`${connection.name} was made by a newer Dhow: use that one, or a newer one`);
 }

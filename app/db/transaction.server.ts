@@ -6,7 +6,8 @@ import type { Tx } from "./store";
 const inside = new AsyncLocalStorage<Set<() => void>>();
 
 /**
- * Runs `work` as if it were alone on the database. The promise resolves to what `work` returned, and only after the commit.
+ * Runs `work` as if it were alone on the database. The promise resolves to what `work` returned, and only after the
+ * commit.
  * `work` must wait for nothing but the database: files, banks and hashes come before or after. `isAlone`: see Store.
  */
 export function transaction<T>(work: (tx: Tx) => Promise<T>, isAlone = false): Promise<T> {
@@ -15,7 +16,10 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>, isAlone = false): P
   return store().transaction((tx) => inside.run(afterwards, () => work(tx)), afterwards, isAlone);
 }
 
-/** Calls `tell` once the transaction that runs here is committed, and never if it is not. It must neither throw nor wait. */
+/**
+ * Calls `tell` once the transaction that runs here is committed, and never if it is not. It must neither throw nor
+ * wait.
+ */
 export function afterCommit(tell: () => void): void {
   inside.getStore()?.add(tell);
 }

@@ -1,4 +1,7 @@
-/** `announce`, called after a commit, calls the listener, so that new rows need not wait for the next round of the clock. */
+/**
+ * `announce`, called after a commit, calls the listener, so that new rows need not wait for the next round of the
+ * clock.
+ */
 export function announcer() {
   let listener = () => {};
   return {

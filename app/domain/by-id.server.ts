@@ -6,8 +6,18 @@ import { applicants, orders } from "~/db/schema";
 import type { ApplicantRole } from "./actor";
 import { NotFound } from "./errors";
 
-const applicant = prepared((reader) => reader.select().from(applicants).where(eq(applicants.id, sql.placeholder("id"))));
-const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, sql.placeholder("id"))));
+const applicant = prepared((reader) =>
+  reader
+    .select()
+    .from(applicants)
+    .where(eq(applicants.id, sql.placeholder("id"))),
+);
+const order = prepared((reader) =>
+  reader
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("id"))),
+);
 
 /** Errors: NotFound, also when the applicant has another role than `role`. */
 export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<typeof applicants.$inferSelect> {

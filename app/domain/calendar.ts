@@ -19,7 +19,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const ENGLISH = "en-GB";
 
 /** Each formatter is made once: making one takes more time and memory than all that it formats on a page. */
-function format(language: string, kind: string, options: Intl.DateTimeFormatOptions, timeZone = zone): Intl.DateTimeFormat {
+function format(
+  language: string,
+  kind: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone = zone,
+): Intl.DateTimeFormat {
   const key = `${language} ${kind} ${timeZone}`;
   let found = formats.get(key);
   if (!found) formats.set(key, (found = new Intl.DateTimeFormat(language, { ...options, timeZone })));
@@ -28,7 +33,13 @@ function format(language: string, kind: string, options: Intl.DateTimeFormatOpti
 
 function wallClock(ms: number): [number, number, number, number, number, number] {
   const parts = format(ENGLISH, "wall", {
-    year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+    hourCycle: "h23",
   }).formatToParts(ms);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return [of("year"), of("month"), of("day"), of("hour"), of("minute"), of("second")];
@@ -43,7 +54,8 @@ export function businessDay(ms: number): Day {
 /** The last millisecond of a business day. */
 export function endOfDay({ year, month, day }: Day): number {
   const midnight = Date.UTC(year, month - 1, day + 1);
-  // The zone's offset at that moment is found from a guess. The second guess is right also on days on which clocks change.
+  // The zone's offset at that moment is found from a guess. The second guess is right also on days on which clocks
+  // change.
   let guess = midnight;
   for (let i = 0; i < 2; i += 1) {
     const [y, mo, d, h, mi, s] = wallClock(guess);
@@ -68,7 +80,10 @@ export function addDays({ year, month, day }: Day, days: number): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The day on which the `count`th working day after `day` is over. No day of any weekend of the Gulf is one, so it is the latest that can be meant. */
+/**
+ * The day on which the `count`th working day after `day` is over. No day of any weekend of the Gulf is one, so it is
+ * the latest that can be meant.
+ */
 export function addWorkingDays(day: Day, count: number): Day {
   const next = addDays(day, 1);
   const weekday = new Date(Date.UTC(next.year, next.month - 1, next.day)).getUTCDay();
@@ -120,10 +135,13 @@ export function isoDay(ms: number): string {
   return `${monthOf(year * 12 + month - 1)}-${String(day).padStart(2, "0")}`;
 }
 
-const monthOf = (index: number): string => `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
+const monthOf = (index: number): string =>
+  `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 
 const utcMonth = (language: string, month: string, style: "long" | "short") =>
-  format(language, `${style} month`, { month: style, ...(style === "long" && { year: "numeric" }) }, "UTC").format(new Date(`${month}-01`));
+  format(language, `${style} month`, { month: style, ...(style === "long" && { year: "numeric" }) }, "UTC").format(
+    new Date(`${month}-01`),
+  );
 
 /** "2026-11" -> "November 2026", in a language as Intl knows it. */
 export const monthIn = (language: string, month: string): string => utcMonth(language, month, "long");
@@ -145,12 +163,17 @@ export function howLong(ms: number): string {
 }
 
 /** "20 November 2026" */
-export const dateIn = (language: string, ms: number): string => format(language, "date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
+export const dateIn = (language: string, ms: number): string =>
+  format(language, "date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
 export const longDate = (ms: number): string => dateIn(ENGLISH, ms);
 
 /** "10 Jumada II 1448 AH", by the calendar of Saudi Arabia. `language`: without a calendar of its own. */
 export const hijriIn = (language: string, ms: number): string =>
-  format(`${language}-u-ca-islamic-umalqura-nu-latn`, "hijri", { day: "numeric", month: "long", year: "numeric" }).format(ms);
+  format(`${language}-u-ca-islamic-umalqura-nu-latn`, "hijri", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(ms);
 
 /** "20 Nov 2026" */
 export const shortDateIn = (language: string, ms: number): string =>
@@ -158,5 +181,6 @@ export const shortDateIn = (language: string, ms: number): string =>
 export const shortDate = (ms: number): string => shortDateIn(ENGLISH, ms);
 
 /** "20 November 2026 at 14:05" */
-export const dateTimeIn = (language: string, ms: number): string => format(language, "time", { dateStyle: "long", timeStyle: "short" }).format(ms);
+export const dateTimeIn = (language: string, ms: number): string =>
+  format(language, "time", { dateStyle: "long", timeStyle: "short" }).format(ms);
 export const longDateTime = (ms: number): string => dateTimeIn(ENGLISH, ms);

@@ -1,4 +1,7 @@
-/** The characters of what people type: digits of every script, characters that nobody sees, and those that make a text look like another. */
+/**
+ * The characters of what people type: digits of every script, characters that nobody sees, and those that make a text
+ * look like another.
+ */
 
 /** The Arabic decimal and thousands separators. */
 const separators: Record<string, string> = { "\u066b": ".", "\u066c": "," };
@@ -7,7 +10,10 @@ const separators: Record<string, string> = { "\u066b": ".", "\u066c": "," };
 export const latinDigits = (text: string): string =>
   text.replace(/(?!\d)\p{Nd}|[\u066b\u066c]/gu, (one) => separators[one] ?? String(valueOf(one)));
 
-/** In Unicode the ten digits of a script stand in a row. Scripts may follow each other directly, so a row of digits is cut into tens. */
+/**
+ * In Unicode the ten digits of a script stand in a row. Scripts may follow each other directly, so a row of digits is
+ * cut into tens.
+ */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
@@ -15,8 +21,12 @@ function valueOf(digit: string): number {
   return (code - first) % 10;
 }
 
-/** Blanks of every kind, and what has no width: soft hyphens, joiners, marks of direction, fillers, the mark of a file's beginning. */
-const UNSEEN = /[\p{White_Space}\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0]/u;
+/**
+ * Blanks of every kind, and what has no width: soft hyphens, joiners, marks of direction, fillers, the mark of a file's
+ * beginning.
+ */
+const UNSEEN =
+  /[\p{White_Space}\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0]/u;
 const UNSEEN_OR_OVERRIDE = new RegExp(`${UNSEEN.source}|[\\u202a-\\u202e\\u2066-\\u2069]`, "u");
 
 /** A text of nothing but characters that change the one before them, as in emoji: nobody can see anything of it. */
@@ -28,7 +38,10 @@ export function trimmed(text: string): string {
   return ALONE.test(rest) ? "" : rest;
 }
 
-/** As trimmed(), for what people copy and paste, such as an address: it also removes the overrides that contact lists put around it. */
+/**
+ * As trimmed(), for what people copy and paste, such as an address: it also removes the overrides that contact lists
+ * put around it.
+ */
 export const bare = (text: string): string => without(UNSEEN_OR_OVERRIDE, text);
 
 /** A loop, since a pattern would take time by the square of the text's length. */
@@ -41,7 +54,11 @@ function without(unwanted: RegExp, text: string): string {
 
 /** The same name however it is written: without regard to capitals, to blanks and to what nobody can see. */
 export const nameKey = (name: string): string =>
-  name.normalize("NFKC").replace(/[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu, "").toUpperCase().toLowerCase();
+  name
+    .normalize("NFKC")
+    .replace(/[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu, "")
+    .toUpperCase()
+    .toLowerCase();
 
 /** One line: line breaks and tabs become blanks, since somebody who pastes two lines into one field means both. */
 export const asLine = (text: string): string => trimmed(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
@@ -49,7 +66,10 @@ export const asLine = (text: string): string => trimmed(text.replace(/[\t\n\v\f\
 /** Several lines: the line ends of browsers and word processors become "\n". */
 export const asLines = (text: string): string => trimmed(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
-/** Characters that show the text after them in another order than it is stored: with them a name can look like somebody else's. */
+/**
+ * Characters that show the text after them in another order than it is stored: with them a name can look like somebody
+ * else's.
+ */
 const overrides = {
   "\u202a": "leftToRightEmbedding",
   "\u202b": "rightToLeftEmbedding",
@@ -74,13 +94,14 @@ export interface RefusedCharacter {
 
 /**
  * The first character that no text may contain; null when there is none.
- * Joiners (U+200C, U+200D) are how Persian, Arabic and emoji are written. The marks U+200E, U+200F and U+061C turn nothing
- * round but the blanks and signs beside them: keyboards add them where Arabic and Latin stand in one line.
+ * Joiners (U+200C, U+200D) are how Persian, Arabic and emoji are written. The marks U+200E, U+200F and U+061C turn
+ * nothing round but the blanks and signs beside them: keyboards add them where Arabic and Latin stand in one line.
  */
 export function refusedIn(text: string): RefusedCharacter | null {
   const [found] = REFUSED.exec(text) ?? [];
   if (found === undefined) return null;
-  const is = overrides[found as keyof typeof overrides] ?? (/\p{Cc}/u.test(found) ? "controlCharacter" : "halfOfCharacter");
+  const is =
+    overrides[found as keyof typeof overrides] ?? (/\p{Cc}/u.test(found) ? "controlCharacter" : "halfOfCharacter");
   return { is, code: `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}` };
 }
 

@@ -1,7 +1,8 @@
 /** What happens by the clock and not by a request. Each chore may run twice at once: it acts once. */
-import { forgetOverRegistrations } from "./accounts/registration.server";
+
 import { forgetOverCodes } from "./accounts/codes.server";
 import { forgetOverLinks } from "./accounts/password-links.server";
+import { forgetOverRegistrations } from "./accounts/registration.server";
 import { forgetEndedSessions } from "./accounts/sessions.server";
 import { forgetOldTries } from "./accounts/tries.server";
 import { forgetOldUnsentForms } from "./accounts/unsent-forms.server";
@@ -12,6 +13,7 @@ import { hashEarlierFiles } from "./documents/hashes.server";
 import { removeOrphanedFiles } from "./documents/orphans.server";
 import { remindOfDocuments } from "./documents/renewals.server";
 import { endHolds } from "./holds/holds.server";
+import { forgetOldAnswers, forgetOldReceipts } from "./idempotency-keys.server";
 import { chaseInstalments } from "./instalments/chase.server";
 import { log } from "./log";
 import { deliverMessages } from "./notifications/delivery.server";
@@ -23,9 +25,11 @@ import { settleOpenPayments } from "./payments/payments.server";
 import { giveRefundsDue } from "./payments/refunds.server";
 import { forgetDoneEvents, processEvents } from "./payments/webhooks.server";
 import { screenDue } from "./screening/screenings.server";
-import { forgetOldAnswers, forgetOldReceipts } from "./idempotency-keys.server";
 
-/** In this order: the bank is asked first, so that no order that is paid is canceled and nobody is reminded to pay what is paid. */
+/**
+ * In this order: the bank is asked first, so that no order that is paid is canceled and nobody is reminded to pay what
+ * is paid.
+ */
 const everyMinute = {
   settleOpenPayments,
   giveRefundsDue,

@@ -6,8 +6,8 @@ let standing: number | null = null;
 let told = { time: -Infinity, tick: 0 };
 
 /**
- * The machine's time, but never backwards, so that an earlier event never looks later than the next. When somebody sets the
- * machine's clock back, this one goes at half its speed until the machine's has caught up.
+ * The machine's time, but never backwards, so that an earlier event never looks later than the next. When somebody sets
+ * the machine's clock back, this one goes at half its speed until the machine's has caught up.
  */
 function running(): number {
   const wall = Date.now() + offset;

@@ -1,6 +1,7 @@
 /**
- * Rows that lists count. It is said here once for each table to which tallies a row belongs. Verbs add and change such rows by
- * these functions, which keep the tallies right, so no verb names a tally. `dhow check` counts all of them anew.
+ * Rows that lists count. It is said here once for each table to which tallies a row belongs. Verbs add and change such
+ * rows by these functions, which keep the tallies right, so no verb names a tally. `dhow check` counts all of them
+ * anew.
  */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
@@ -12,14 +13,22 @@ import { NotFound } from "./errors";
 import { moveGranted } from "./exposure/kept.server";
 import { WAITING } from "./filter";
 import { add } from "./sums.server";
-import { ALL, awaiting, kindOf, TEAM, type Tally } from "./tallies.server";
+import { ALL, awaiting, kindOf, type Tally, TEAM } from "./tallies.server";
 
 type Applicant = typeof applicants.$inferSelect;
 type Order = typeof orders.$inferSelect;
 type Approval = typeof approvals.$inferInsert;
 
-/** It counts in the list of its role: in all, at its level, and for the role that it waits for. And with the insurer that decides on it or covers it. */
-function ofApplicant({ role, level, waitingFor, insurerId }: Pick<Applicant, "role" | "level" | "waitingFor" | "insurerId">): Tally[] {
+/**
+ * It counts in the list of its role: in all, at its level, and for the role that it waits for. And with the insurer
+ * that decides on it or covers it.
+ */
+function ofApplicant({
+  role,
+  level,
+  waitingFor,
+  insurerId,
+}: Pick<Applicant, "role" | "level" | "waitingFor" | "insurerId">): Tally[] {
   return [
     [role, "", ALL],
     [role, "", String(level)],
@@ -28,23 +37,39 @@ function ofApplicant({ role, level, waitingFor, insurerId }: Pick<Applicant, "ro
   ];
 }
 
-/** It counts in everybody's list, the SME's and the insurer's; in the supplier's once it is placed; and among the SME's invoices once it has one. */
+/**
+ * It counts in everybody's list, the SME's and the insurer's; in the supplier's once it is placed; and among the SME's
+ * invoices once it has one.
+ */
 function ofOrder({ smeId, providerId, insurerId, status, placedAt, invoiceFile }: Order): Tally[] {
   const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [providerId])];
   return [
-    ...scopes.flatMap((scope): Tally[] => [["orders", scope, ALL], ["orders", scope, String(status)]]),
+    ...scopes.flatMap((scope): Tally[] => [
+      ["orders", scope, ALL],
+      ["orders", scope, String(status)],
+    ]),
     ...(invoiceFile === null ? [] : [["invoices", smeId, ALL] satisfies Tally]),
   ];
 }
 
-const ofInstalment = ({ smeId }: Pick<typeof instalments.$inferInsert, "smeId">): Tally[] => [["instalments", "", ALL], ["instalments", smeId, ALL]];
+const ofInstalment = ({ smeId }: Pick<typeof instalments.$inferInsert, "smeId">): Tally[] => [
+  ["instalments", "", ALL],
+  ["instalments", smeId, ALL],
+];
 
 /** It counts among the SMEs that the insurer has ever had. */
-const ofCase = ({ insurerId }: Pick<typeof insurerCases.$inferInsert, "insurerId">): Tally[] => [["cases", insurerId, ALL]];
+const ofCase = ({ insurerId }: Pick<typeof insurerCases.$inferInsert, "insurerId">): Tally[] => [
+  ["cases", insurerId, ALL],
+];
 
 /** Staff only: applicants are counted as rows of their own table. */
 const ofAccount = ({ role }: Pick<typeof accounts.$inferInsert, "role">): Tally[] =>
-  (staffRoles as readonly string[]).includes(role) ? [[TEAM, "", ALL], [TEAM, "", role]] : [];
+  (staffRoles as readonly string[]).includes(role)
+    ? [
+        [TEAM, "", ALL],
+        [TEAM, "", role],
+      ]
+    : [];
 
 /** It counts while it waits, with the officers of its kind. */
 const ofApproval = ({ role, insurerId, state }: Pick<Approval, "role" | "insurerId" | "state">): Tally[] =>
@@ -57,13 +82,22 @@ async function recount(tx: Tx, before: Tally[], after: Tally[]): Promise<void> {
   const nameOf = (one: Tally) => one.join(" ");
   const [was, is] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))];
   await add(tx, tallies, [
-    ...rowsOf(before.filter((one) => !is.has(nameOf(one))), -1),
-    ...rowsOf(after.filter((one) => !was.has(nameOf(one))), 1),
+    ...rowsOf(
+      before.filter((one) => !is.has(nameOf(one))),
+      -1,
+    ),
+    ...rowsOf(
+      after.filter((one) => !was.has(nameOf(one))),
+      1,
+    ),
   ]);
 }
 
 /** For one that has just registered: it waits for nobody yet, and no insurer has it. */
-export async function addApplicant(tx: Tx, row: Omit<typeof applicants.$inferInsert, "waitingFor" | "insurerId">): Promise<void> {
+export async function addApplicant(
+  tx: Tx,
+  row: Omit<typeof applicants.$inferInsert, "waitingFor" | "insurerId">,
+): Promise<void> {
   await insertRow(tx, applicants, row);
   await recount(tx, [], ofApplicant({ ...row, waitingFor: null, insurerId: null }));
 }

@@ -1,4 +1,7 @@
-/** The few ways in which a verb says no. `http` maps them to answers once; the messages are what people see, the codes what programs see. */
+/**
+ * The few ways in which a verb says no. `http` maps them to answers once; the messages are what people see, the codes
+ * what programs see.
+ */
 
 import { inEnglish } from "~/words/said";
 import { say } from "~/words/say";
@@ -67,7 +70,9 @@ export const refusalCodes = {
 
 export type RefusalCode = keyof typeof refusalCodes;
 
-/** What was said is kept for its reader's language; the error's own message is English, for logs and the command line. */
+/**
+ * What was said is kept for its reader's language; the error's own message is English, for logs and the command line.
+ */
 abstract class SaidNo extends Error {
   // Private, so that two refusals are equal when they read alike.
   readonly #said: string;

@@ -1,4 +1,6 @@
-/** What a list can be narrowed to. A file of its own, so that pages can use it. Source: app/domain/README.md, "Lists". */
+/**
+ * What a list can be narrowed to. A file of its own, so that pages can use it. Source: app/domain/README.md, "Lists".
+ */
 
 /** No filter: -10, as API clients send it. */
 export const EVERY = -10;

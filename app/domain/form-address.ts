@@ -7,8 +7,8 @@ export const TRY = "try";
 export const KEPT = "kept";
 
 /**
- * `action`, or the page's own address, with the number of the next try. So it differs from the address of the page that holds
- * the form: when the connection breaks, Back leads to that page as it was left, and not past it.
+ * `action`, or the page's own address, with the number of the next try. So it differs from the address of the page that
+ * holds the form: when the connection breaks, Back leads to that page as it was left, and not past it.
  */
 export function formAddress(action: string | undefined, page: { pathname: string; search: string }): string {
   const [target = "", fragment] = (action ?? page.pathname + page.search).split("#");

@@ -1,9 +1,11 @@
 /**
- * Answers to requests that carried an idempotency key, so that sending one again answers the same. Answers can hold bearer
- * tokens, which a copy of the database must not give away: each is sealed with its key, and of the key only a hash is stored.
+ * Answers to requests that carried an idempotency key, so that sending one again answers the same. Answers can hold
+ * bearer tokens, which a copy of the database must not give away: each is sealed with its key, and of the key only a
+ * hash is stored.
  */
-import { and, eq, lt } from "drizzle-orm";
+
 import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { idempotentAnswers, receipts } from "~/db/schema";
 import { clock, DAY } from "./clock";
@@ -26,15 +28,23 @@ export async function keptAnswer(caller: string, key: string, now = clock.now())
   return { status: row.status, body: opened(row.body, key, PURPOSE), digest: row.requestHash };
 }
 
-export const keepAnswer = openVerb(async (write, caller: string, key: string, { status, body, digest }: KeptAnswer, now: number = clock.now()): Promise<void> => {
-  const values = { status, body: sealed(body, key, PURPOSE), requestHash: digest, createdAt: now };
-  await write(async (tx) => {
-    await tx
-      .insert(idempotentAnswers)
-      .values({ caller, key: hashOf(key), ...values })
-      .onConflictDoUpdate({ target: [idempotentAnswers.caller, idempotentAnswers.key], set: values });
-  });
-});
+export const keepAnswer = openVerb(
+  async (
+    write,
+    caller: string,
+    key: string,
+    { status, body, digest }: KeptAnswer,
+    now: number = clock.now(),
+  ): Promise<void> => {
+    const values = { status, body: sealed(body, key, PURPOSE), requestHash: digest, createdAt: now };
+    await write(async (tx) => {
+      await tx
+        .insert(idempotentAnswers)
+        .values({ caller, key: hashOf(key), ...values })
+        .onConflictDoUpdate({ target: [idempotentAnswers.caller, idempotentAnswers.key], set: values });
+    });
+  },
+);
 
 export const forgetOldAnswers = chore(async (write, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
@@ -51,7 +61,8 @@ export const forgetOldReceipts = chore(async (write, now: number = clock.now()):
   });
 });
 
-const of = (caller: string, key: string) => and(eq(idempotentAnswers.caller, caller), eq(idempotentAnswers.key, hashOf(key)));
+const of = (caller: string, key: string) =>
+  and(eq(idempotentAnswers.caller, caller), eq(idempotentAnswers.key, hashOf(key)));
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 

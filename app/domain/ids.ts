@@ -4,7 +4,10 @@ import { v7 } from "uuid";
 
 let sequence: number | undefined;
 
-/** A UUIDv7 of the moment `now`; those of one millisecond sort in the order in which they were made, whatever comes between. */
+/**
+ * A UUIDv7 of the moment `now`; those of one millisecond sort in the order in which they were made, whatever comes
+ * between.
+ */
 export function newId(now: number): string {
   sequence = ((sequence ?? randomInt(2 ** 24)) + 1) % 2 ** 32;
   return v7({ msecs: now, seq: sequence });

@@ -1,6 +1,6 @@
 /**
- * What the operator of Dhow should know. The domain only reports it; the server decides how it is written, and removes what
- * is secret. Without a server, as in tests and commands, defects go to stderr.
+ * What the operator of Dhow should know. The domain only reports it; the server decides how it is written, and removes
+ * what is secret. Without a server, as in tests and commands, defects go to stderr.
  */
 export interface Log {
   info(fields: object, message: string): void;

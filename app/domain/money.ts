@@ -1,4 +1,7 @@
-/** Money is an integer of cents, a rate an integer of millionths (10% = 100 000). Source: app/domain/README.md, "Money, time and identifiers". */
+/**
+ * Money is an integer of cents, a rate an integer of millionths (10% = 100 000). Source: app/domain/README.md, "Money,
+ * time and identifiers".
+ */
 import { latinDigits, trimmed } from "./characters";
 
 export type Cents = number;
@@ -19,11 +22,15 @@ export interface Range {
   most: number;
 }
 
-/** Dollars as people and programs write them ("1,250.00", "١٬٢٥٠٫٥", 1250.5) -> cents, or why not: two decimals at most. */
-export const readMoney = (typed: unknown, range: Range = { least: 0, most: MOST }): Cents | Unread => readDecimal(typed, 2, range);
+/**
+ * Dollars as people and programs write them ("1,250.00", "١٬٢٥٠٫٥", 1250.5) -> cents, or why not: two decimals at most.
+ */
+export const readMoney = (typed: unknown, range: Range = { least: 0, most: MOST }): Cents | Unread =>
+  readDecimal(typed, 2, range);
 
 /** A percentage ("12.5") -> rate, or why not: four decimals at most. */
-export const readPercent = (typed: unknown, range: Range = { least: 0, most: 100 * WHOLE }): Rate | Unread => readDecimal(typed, 4, range);
+export const readPercent = (typed: unknown, range: Range = { least: 0, most: 100 * WHOLE }): Rate | Unread =>
+  readDecimal(typed, 4, range);
 
 /** A fraction ("0.125", 0.125) -> rate, or why not: six decimals at most. */
 export function readFraction(typed: unknown, range: Range = { least: 0, most: WHOLE }): Rate | Unread {
@@ -90,7 +97,10 @@ export function share(cents: Cents, rate: Rate): Cents {
   return Number((BigInt(cents) * BigInt(rate) + BigInt(WHOLE / 2)) / BigInt(WHOLE));
 }
 
-/** Cuts `cents` by `rates` that sum to WHOLE: each part rounded down, the remainder in the last, so parts sum to the whole. */
+/**
+ * Cuts `cents` by `rates` that sum to WHOLE: each part rounded down, the remainder in the last, so parts sum to the
+ * whole.
+ */
 export function split(cents: Cents, rates: readonly Rate[]): Cents[] {
   const parts = rates.map((rate) => Number((BigInt(cents) * BigInt(rate)) / BigInt(WHOLE)));
   const rest = cents - sum(parts);

@@ -1,4 +1,7 @@
-/** Troubles of the machine and not of the request, such as a full disk: they pass, and people are told so in plain words. */
+/**
+ * Troubles of the machine and not of the request, such as a full disk: they pass, and people are told so in plain
+ * words.
+ */
 import { databaseTrouble } from "~/db/troubles";
 import { say } from "~/words/say";
 
@@ -34,7 +37,9 @@ const words: [RegExp, string][] = [
 export const outageOf = (error: unknown): string | null => troubleBehind(error)?.words ?? null;
 
 /** The trouble itself: `error` or the cause that has such a code. Null for every other error. */
-export function troubleBehind(error: unknown): { trouble: NodeJS.ErrnoException & { code: string }; words: string } | null {
+export function troubleBehind(
+  error: unknown,
+): { trouble: NodeJS.ErrnoException & { code: string }; words: string } | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const { code } = at as { code?: unknown };
     const found = typeof code === "string" && words.find(([pattern]) => pattern.test(databaseTrouble(code)));

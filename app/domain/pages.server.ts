@@ -1,10 +1,13 @@
 /** One page of a list, read from whichever end of its index is nearer. */
-import { and, asc, desc, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { MOST_COUNTED, walkTo, type FoundPage, type Listed, type ListQuery } from "./lists";
+import { type FoundPage, type Listed, type ListQuery, MOST_COUNTED, walkTo } from "./lists";
 
-/** For a page this many rows away from both ends, its place is first found in the index alone; only then are its rows read. */
+/**
+ * For a page this many rows away from both ends, its place is first found in the index alone; only then are its rows
+ * read.
+ */
 const FAR = 1000;
 
 /** The rows of a list, and the columns of one table by which they are walked. */
@@ -12,7 +15,10 @@ export interface Rows<Row> {
   /** The condition of the list's rows. A function, since a page that near() reads does not need it. */
   those(): SQL | undefined;
   by: [SQLiteColumn, ...SQLiteColumn[]];
-  /** Lists begin with the greatest values, which is the newest row; one that rises with the smallest, as a queue with who has waited longest. */
+  /**
+   * Lists begin with the greatest values, which is the newest row; one that rises with the smallest, as a queue with
+   * who has waited longest.
+   */
   isRising?: boolean;
   /** Reads a page near an end by a prepared query. Only lists that are asked for very often have one. */
   near?(isRising: boolean, limit: number, offset: number): Promise<Row[]>;
@@ -20,7 +26,10 @@ export interface Rows<Row> {
 
 type Read<Row> = (where: SQL | undefined, order: SQL[], limit: number, offset: number) => PromiseLike<Row[]>;
 
-/** The page that is asked for, of a list of `count` rows. `list.by` are the last columns of the index that SQLite is to walk. */
+/**
+ * The page that is asked for, of a list of `count` rows. `list.by` are the last columns of the index that SQLite is to
+ * walk.
+ */
 export async function onePage<Row>(
   { page, perPage }: Pick<ListQuery, "page" | "perPage">,
   count: number,
@@ -29,7 +38,9 @@ export async function onePage<Row>(
 ): Promise<Listed<Row>> {
   const { limit, offset, fromEnd } = walkTo({ page, perPage }, count);
   const isRising = fromEnd !== (list.isRising ?? false);
-  const rows = await (limit > 0 && offset >= FAR ? far() : (list.near?.(isRising, limit, offset) ?? read(list.those(), order(), limit, offset)));
+  const rows = await (limit > 0 && offset >= FAR
+    ? far()
+    : (list.near?.(isRising, limit, offset) ?? read(list.those(), order(), limit, offset)));
   return { rows: fromEnd ? rows.toReversed() : rows, count, page };
 
   function order(): SQL[] {
@@ -44,9 +55,18 @@ export async function onePage<Row>(
 const along = ({ by }: Pick<Rows<unknown>, "by">, isRising: boolean): SQL[] => by.map(isRising ? asc : desc);
 
 /** The page that is asked for, of a list that no tally counts: it is counted here, up to MOST_COUNTED. */
-export async function countedPage<Row>({ page, perPage }: Pick<ListQuery, "page" | "perPage">, list: Rows<Row>, read: Read<Row>): Promise<FoundPage<Row>> {
+export async function countedPage<Row>(
+  { page, perPage }: Pick<ListQuery, "page" | "perPage">,
+  list: Rows<Row>,
+  read: Read<Row>,
+): Promise<FoundPage<Row>> {
   const [first] = list.by;
-  const found = await db.select({ of: first }).from(first.table).where(list.those()).orderBy(...along(list, list.isRising ?? false)).limit(MOST_COUNTED + 1);
+  const found = await db
+    .select({ of: first })
+    .from(first.table)
+    .where(list.those())
+    .orderBy(...along(list, list.isRising ?? false))
+    .limit(MOST_COUNTED + 1);
   const count = Math.min(found.length, MOST_COUNTED);
   const offset = (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, count - offset));
@@ -54,11 +74,20 @@ export async function countedPage<Row>({ page, perPage }: Pick<ListQuery, "page"
   return { rows, count, page, isCapped: found.length > MOST_COUNTED };
 }
 
-/** Rows that a file reads or writes in one turn of the event loop: a few milliseconds, in which no other request runs. */
+/**
+ * Rows that a file reads or writes in one turn of the event loop: a few milliseconds, in which no other request runs.
+ */
 export const ROWS_AT_ONCE = 250;
 
-/** Every row of a list, some hundred at a time, so that a long one is never held whole. `placeOf` are a row's values of `list.by`. */
-export async function* everyRow<Row>(list: Rows<Row>, placeOf: (row: Row) => unknown[], read: Read<Row>): AsyncGenerator<Row[]> {
+/**
+ * Every row of a list, some hundred at a time, so that a long one is never held whole. `placeOf` are a row's values of
+ * `list.by`.
+ */
+export async function* everyRow<Row>(
+  list: Rows<Row>,
+  placeOf: (row: Row) => unknown[],
+  read: Read<Row>,
+): AsyncGenerator<Row[]> {
   const isRising = list.isRising ?? false;
   for (let after: SQL | undefined; ; ) {
     const rows = await read(and(list.those(), after), along(list, isRising), ROWS_AT_ONCE, 0);
@@ -69,7 +98,11 @@ export async function* everyRow<Row>(list: Rows<Row>, placeOf: (row: Row) => unk
   }
 }
 
-const listed = (all: unknown[]): SQL => sql.join(all.map((one) => sql`${one}`), sql`, `);
+const listed = (all: unknown[]): SQL =>
+  sql.join(
+    all.map((one) => sql`${one}`),
+    sql`, `,
+  );
 
 /** The condition of the row that is `offset` rows away, and of those after it. */
 async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, isRising: boolean): Promise<SQL> {

@@ -1,6 +1,6 @@
 /**
- * The addresses of the roles' pages, each named once: pages, forms, redirects and messages ask here. A page that moves is a file of
- * app/routes with a new name, and one line here. A path of a dialog lies under that of its page.
+ * The addresses of the roles' pages, each named once: pages, forms, redirects and messages ask here. A page that moves
+ * is a file of app/routes with a new name, and one line here. A path of a dialog lies under that of its page.
  */
 import type { ApplicantRole, OfficerRole, Role } from "./actor";
 import type { Filter } from "./filter";
@@ -24,7 +24,8 @@ export const withdrawPayee = `${payee}/withdraw`;
 /* ---- orders ---- */
 
 /** The list of all orders, of those in a status, or of those that wait for the reader. */
-export const orders = (role: Role, status?: Filter) => `/${role}/orders${status === undefined ? "" : `?status=${status}`}`;
+export const orders = (role: Role, status?: Filter) =>
+  `/${role}/orders${status === undefined ? "" : `?status=${status}`}`;
 export const ordersFile = (role: Role) => `${orders(role)}/csv`;
 export const order = (role: Role, id: string) => `/${role}/order/${id}`;
 export const orderLedger = (role: Role, id: string) => `${order(role, id)}/ledger`;
@@ -36,7 +37,8 @@ export const cancelOrder = (id: string) => `${order("sme", id)}/cancel`;
 /** Where the buttons of a payment post to. */
 export const payOrder = (id: string) => `${order("sme", id)}/pay`;
 /** The bank is asked once more before a payout of one order counts; `from` is the list that it came from. */
-export const payOut = (id: string, from?: string) => `${order("bank", id)}/pay${from ? `?from=${encodeURIComponent(from)}` : ""}`;
+export const payOut = (id: string, from?: string) =>
+  `${order("bank", id)}/pay${from ? `?from=${encodeURIComponent(from)}` : ""}`;
 export const declineOrder = (id: string) => `${order("provider", id)}/decline`;
 export const deliverOrder = (id: string) => `${order("provider", id)}/deliver`;
 export const returnInvoice = (id: string) => `${order("admin", id)}/return`;
@@ -48,7 +50,8 @@ export const exposureFile = (officer: OfficerRole) => `${exposure(officer)}/csv`
 /** The book: its ageing, its months, and the trial balance. */
 export const bookParts = ["ageing", "months", "plan", "balance", "closing"] as const;
 export type BookPart = (typeof bookParts)[number];
-export const book = (officer: OfficerRole, part: BookPart = "ageing") => `/${officer}/book${part === "ageing" ? "" : `/${part}`}`;
+export const book = (officer: OfficerRole, part: BookPart = "ageing") =>
+  `/${officer}/book${part === "ageing" ? "" : `/${part}`}`;
 export const bookFile = (officer: OfficerRole, part: BookPart = "ageing") => `${book(officer, part)}/csv`;
 /** The statement of a month, its postings as a file, and where it is closed. */
 export const monthStatement = (officer: OfficerRole, month: string) => `${book(officer, "closing")}/${month}`;
@@ -59,8 +62,10 @@ export const payoutsFile = `${payouts}/csv`;
 type PayingRole = "admin" | "bank";
 export const payoutBatches = (role: PayingRole) => `/${role}/batches`;
 export const payoutBatch = (role: PayingRole, id: string) => `/${role}/batch/${id}`;
-export const payoutBatchFile = (role: PayingRole, id: string, format: "xml" | "csv") => `${payoutBatch(role, id)}/file/${format}`;
-export const returnPayout = (role: PayingRole, id: string, lineId: string) => `${payoutBatch(role, id)}/return/${lineId}`;
+export const payoutBatchFile = (role: PayingRole, id: string, format: "xml" | "csv") =>
+  `${payoutBatch(role, id)}/file/${format}`;
+export const returnPayout = (role: PayingRole, id: string, lineId: string) =>
+  `${payoutBatch(role, id)}/return/${lineId}`;
 export const remittances = "/provider/remittance";
 export const remittance = (lineId: string) => `${remittances}/${lineId}`;
 export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;
@@ -92,16 +97,19 @@ const kinds = { sme: "sme", provider: "supplier" } as const;
 export const companies = (officer: Role, role: ApplicantRole, level?: Filter) =>
   `/${officer}/${kinds[role]}${level === undefined ? "" : `?level=${level}`}`;
 export const companiesFile = (officer: OfficerRole, role: ApplicantRole) => `${companies(officer, role)}/csv`;
-export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") => `${companies(officer, role)}/${id}/${tab}`;
+export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") =>
+  `${companies(officer, role)}/${id}/${tab}`;
 /** Where an officer decides on it. */
 export const review = (officer: Role, role: ApplicantRole, id: string) => company(officer, role, id, "review");
-export const companyStatement = (officer: Role, role: ApplicantRole, id: string) => `${companies(officer, role)}/${id}/statement`;
+export const companyStatement = (officer: Role, role: ApplicantRole, id: string) =>
+  `${companies(officer, role)}/${id}/statement`;
 
 /** SMEs whose money pays no order yet, and the money of one. */
 export const moneyOnAccount = (officer: OfficerRole) => `/${officer}/money`;
 export const moneyOf = (officer: OfficerRole, smeId: string) => `${moneyOnAccount(officer)}/${smeId}`;
 export const allocateMoney = (officer: OfficerRole, smeId: string) => `${moneyOf(officer, smeId)}/allocate`;
-export const undoAllocation = (officer: OfficerRole, smeId: string, paymentId: string) => `${moneyOf(officer, smeId)}/undo/${paymentId}`;
+export const undoAllocation = (officer: OfficerRole, smeId: string, paymentId: string) =>
+  `${moneyOf(officer, smeId)}/undo/${paymentId}`;
 
 /** Where an officer says until when a document is good. */
 export const dateDocument = (page: string, documentId: string) => `${page}/document/${documentId}`;
@@ -121,10 +129,15 @@ export const refusePayee = (id: string) => `${payees}/${id}/refuse`;
 
 /** Files of banks, for admin and bank: what came in by transfer. */
 export const bankStatements = (officer: OfficerRole) => `/${officer}/statements`;
-export const csvColumns = (officer: OfficerRole, account = "") => `${bankStatements(officer)}/columns${account && `?account=${encodeURIComponent(account)}`}`;
+export const csvColumns = (officer: OfficerRole, account = "") =>
+  `${bankStatements(officer)}/columns${account && `?account=${encodeURIComponent(account)}`}`;
 export const bankStatement = (officer: OfficerRole, id: string) => `/${officer}/statement/${id}`;
 /** What an officer decides about one of its lines. */
-export const bankLine = (officer: OfficerRole, { id, statementId }: { id: string; statementId: string }, act: "assign" | "aside" | "back") => `${bankStatement(officer, statementId)}/line/${id}/${act}`;
+export const bankLine = (
+  officer: OfficerRole,
+  { id, statementId }: { id: string; statementId: string },
+  act: "assign" | "aside" | "back",
+) => `${bankStatement(officer, statementId)}/line/${id}/${act}`;
 
 /** What waits for a second officer of the same kind. */
 export const approvals = (officer: OfficerRole) => `/${officer}/approvals`;
@@ -163,4 +176,5 @@ export const auditFile = (query = "") => `/admin/audit/csv${query && `?${query}`
 
 export const payUpfrontLink = (orderId: string) => `/pay-order?orderId=${orderId}`;
 export const payInstalmentLink = (orderId: string) => `/pay-instalment?orderId=${orderId}`;
-export const deliveryLink = (orderId: string, verifyCode: string) => `/delivered-order?orderId=${orderId}&verifyCode=${verifyCode}`;
+export const deliveryLink = (orderId: string, verifyCode: string) =>
+  `/delivered-order?orderId=${orderId}&verifyCode=${verifyCode}`;

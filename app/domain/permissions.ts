@@ -1,4 +1,6 @@
-/** The one table of who may do what. Pages, endpoints, menus and tests read it. Source: app/domain/README.md, "Roles". */
+/**
+ * The one table of who may do what. Pages, endpoints, menus and tests read it. Source: app/domain/README.md, "Roles".
+ */
 import type { Actor, Role } from "./actor";
 import { lastLevel } from "./applicants/level";
 
@@ -87,18 +89,22 @@ export type Permission = keyof typeof permissions;
 /** A permission, or a verb, which names its permissions. Any one of them is enough. */
 export type Needed = Permission | { readonly permissions: readonly Permission[] };
 
-export const permissionsOf = (needed: Needed): readonly Permission[] => (typeof needed === "string" ? [needed] : needed.permissions);
+export const permissionsOf = (needed: Needed): readonly Permission[] =>
+  typeof needed === "string" ? [needed] : needed.permissions;
 
-const allowed = (needed: Needed): readonly Who[] => permissionsOf(needed).flatMap((permission): readonly Who[] => permissions[permission]);
+const allowed = (needed: Needed): readonly Who[] =>
+  permissionsOf(needed).flatMap((permission): readonly Who[] => permissions[permission]);
 
 /** Whether the role may do it at all, now or once its verification is finished. */
-export const roleMay = (role: Role, needed: Needed): boolean => allowed(needed).some((who) => who === role || who === `active ${role}`);
+export const roleMay = (role: Role, needed: Needed): boolean =>
+  allowed(needed).some((who) => who === role || who === `active ${role}`);
 
 export const may = (actor: Actor, needed: Needed): boolean =>
   allowed(needed).some((who) => who === actor.role || (who === `active ${actor.role}` && isActive(actor)));
 
 /** Whether an officer who still owes a second factor may do it. */
-export const mayWhileOwing = (needed: Needed): boolean => permissionsOf(needed).some((permission) => whileOwing.has(permission));
+export const mayWhileOwing = (needed: Needed): boolean =>
+  permissionsOf(needed).some((permission) => whileOwing.has(permission));
 const whileOwing: ReadonlySet<Permission> = new Set(["session.end", "account.secure"]);
 
 /** Whether verification is finished: for SMEs at level 8, for suppliers at level 5. Staff are always active. */

@@ -1,6 +1,6 @@
 /**
- * Work that may fail and is kept as rows: messages to send, webhook events of banks. A row is tried at once, again after each
- * failure, and given up in the end. However often this runs at once, only one run makes each try.
+ * Work that may fail and is kept as rows: messages to send, webhook events of banks. A row is tried at once, again
+ * after each failure, and given up in the end. However often this runs at once, only one run makes each try.
  */
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -37,7 +37,10 @@ export const retryAfter = (attempts: number): number | null => waits[attempts - 
 /** If the process crashes in a row's last try, the row is tried once more after this long. */
 const LAST_WAIT = 5 * MINUTE;
 
-/** Tries all rows that are due, those that wait longest first, `atOnce` of them at a time. After `stop` it begins no other. */
+/**
+ * Tries all rows that are due, those that wait longest first, `atOnce` of them at a time. After `stop` it begins no
+ * other.
+ */
 export async function tryDue<Row extends Tried>(write: Write, work: Work<Row>, stop?: AbortSignal): Promise<void> {
   while (!stop?.aborted) {
     const due = await dueIds(work.table, work.atOnce, clock.now());
@@ -67,7 +70,10 @@ async function tryOne<Row extends Tried>(write: Write, work: Work<Row>, id: stri
   await write((tx) => set(tx, work.table, id, { ...work.done(row, clock.now()), nextAttemptAt: null }));
 }
 
-/** Counts the try and sets the time of the next before this one is made, so that no other run takes the row. Null: nothing to do. */
+/**
+ * Counts the try and sets the time of the next before this one is made, so that no other run takes the row. Null:
+ * nothing to do.
+ */
 async function claim<Row extends Tried>(write: Write, work: Work<Row>, id: string, now: number): Promise<Row | null> {
   const table: Table = work.table;
   const claimed = await write(async (tx) => {

@@ -17,7 +17,9 @@ export function sealed(text: string, secret: string, purpose: string): string {
 /** Errors: the text was sealed with another secret or for another purpose, or was changed. */
 export function opened(text: string, secret: string, purpose: string): string {
   const bytes = Buffer.from(text, "base64");
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret, purpose), bytes.subarray(0, IV), { authTagLength: TAG });
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret, purpose), bytes.subarray(0, IV), {
+    authTagLength: TAG,
+  });
   decipher.setAuthTag(bytes.subarray(IV, IV + TAG));
   return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]).toString("utf8");
 }

@@ -2,12 +2,31 @@
  * Sums that are kept so that no page adds them up: tallies of lists, balances of books, totals, figures of months,
  * exposures, the book by month. Many verbs change them, but all through this file.
  */
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
-import type { balances, bookMonths, dues, exposures, monthDues, monthlyFigures, monthTurnovers, tallies, turnovers } from "~/db/schema";
+import type {
+  balances,
+  bookMonths,
+  dues,
+  exposures,
+  monthDues,
+  monthlyFigures,
+  monthTurnovers,
+  tallies,
+  turnovers,
+} from "~/db/schema";
 
-type Sums = typeof tallies | typeof balances | typeof monthlyFigures | typeof exposures | typeof dues | typeof bookMonths | typeof monthDues | typeof turnovers | typeof monthTurnovers;
+type Sums =
+  | typeof tallies
+  | typeof balances
+  | typeof monthlyFigures
+  | typeof exposures
+  | typeof dues
+  | typeof bookMonths
+  | typeof monthDues
+  | typeof turnovers
+  | typeof monthTurnovers;
 
 /** The columns that hold sums. All other columns of these tables are the key: they say what is summed. */
 const summed = ["count", "amount", "granted", "used", "paid", "late"];
@@ -20,14 +39,22 @@ export async function add<Table extends Sums>(tx: Tx, table: Table, rows: Table[
   if (changes.length === 0) return;
   let onConflict = onConflicts.get(table);
   if (!onConflict) onConflicts.set(table, (onConflict = addingTo(table)));
-  await tx.insert(table).values(changes as never).onConflictDoUpdate(onConflict);
+  await tx
+    .insert(table)
+    .values(changes as never)
+    .onConflictDoUpdate(onConflict);
 }
 
 /** One row for each key, since a statement that meets a key twice is refused by some databases. */
 function together(rows: Row[]): Row[] {
   const byKey = new Map<string, Row>();
   for (const row of rows) {
-    const key = JSON.stringify(row, Object.keys(row).filter((name) => !summed.includes(name)).sort());
+    const key = JSON.stringify(
+      row,
+      Object.keys(row)
+        .filter((name) => !summed.includes(name))
+        .sort(),
+    );
     const there = byKey.get(key);
     if (!there) byKey.set(key, { ...row });
     else for (const name of summed) if (name in row) there[name] = Number(there[name] ?? 0) + Number(row[name] ?? 0);
@@ -42,7 +69,8 @@ const onConflicts = new Map<Sums, { target: SQLiteColumn[]; set: Record<string, 
 function addingTo(table: Sums): { target: SQLiteColumn[]; set: Record<string, SQL> } {
   const columns: [string, SQLiteColumn][] = Object.entries(getTableColumns(table));
   const set: Record<string, SQL> = {};
-  for (const [name, column] of columns) if (summed.includes(name)) set[name] = sql`${column} + excluded.${sql.identifier(column.name)}`;
+  for (const [name, column] of columns)
+    if (summed.includes(name)) set[name] = sql`${column} + excluded.${sql.identifier(column.name)}`;
   const [key] = getTableConfig(table).primaryKeys;
   return { target: key?.columns ?? [], set };
 }

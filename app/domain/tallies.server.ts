@@ -1,4 +1,6 @@
-/** How long lists are, so that no page counts: counted.server.ts keeps them in the transactions that change their rows. */
+/**
+ * How long lists are, so that no page counts: counted.server.ts keeps them in the transactions that change their rows.
+ */
 import { and, eq, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -41,12 +43,28 @@ const together = prepared((reader, ...places: string[]) =>
   reader
     .select({ list: tallies.list, key: tallies.key, count: tallies.count })
     .from(tallies)
-    .where(or(...places.map((at) => and(eq(tallies.list, sql.placeholder(`list${at}`)), eq(tallies.scope, sql.placeholder(`scope${at}`)), eq(tallies.key, sql.placeholder(`key${at}`)))))),
+    .where(
+      or(
+        ...places.map((at) =>
+          and(
+            eq(tallies.list, sql.placeholder(`list${at}`)),
+            eq(tallies.scope, sql.placeholder(`scope${at}`)),
+            eq(tallies.key, sql.placeholder(`key${at}`)),
+          ),
+        ),
+      ),
+    ),
 );
 
 /** Several counts of one read. */
 export async function countsAt(asked: readonly Tally[]): Promise<number[]> {
-  const values = Object.fromEntries(asked.flatMap(([list, scope, key], at) => [[`list${at}`, list], [`scope${at}`, scope], [`key${at}`, key]]));
+  const values = Object.fromEntries(
+    asked.flatMap(([list, scope, key], at) => [
+      [`list${at}`, list],
+      [`scope${at}`, scope],
+      [`key${at}`, key],
+    ]),
+  );
   const rows = await together(...asked.map((_, at) => String(at))).all(values);
   return asked.map(([list, , key]) => rows.find((row) => row.list === list && row.key === key)?.count ?? 0);
 }

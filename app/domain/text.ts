@@ -5,14 +5,21 @@ import { asLine, asLines, bare, latinDigits, refusedIn } from "./characters";
 
 const NO_TEXT = say("mustBeText");
 
-/** The messages for a value of the wrong type: `missing` if there is none, `wrong` for one that only a program can send. */
+/**
+ * The messages for a value of the wrong type: `missing` if there is none, `wrong` for one that only a program can send.
+ */
 export const unless = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === "" ? missing : wrong),
 });
 export const unlessText = (missing: string) => unless(missing, NO_TEXT);
 
 /** A text of at most `most` characters after `clean`. It may be empty if `missing` is null. */
-function text(clean: (typed: string) => string, most: number, missing: string | null, tooLong = say("atMostCharacters", most)) {
+function text(
+  clean: (typed: string) => string,
+  most: number,
+  missing: string | null,
+  tooLong = say("atMostCharacters", most),
+) {
   const cleaned = z.string(unlessText(missing ?? NO_TEXT)).overwrite(clean);
   return (missing === null ? cleaned : cleaned.min(1, { error: missing, abort: true }))
     .max(most, { error: tooLong, abort: true })
@@ -36,7 +43,10 @@ export const anyLine = (most = 200) => text(asLine, most, null);
 export const anyLines = (most = 2000) => text(asLines, most, null);
 
 /** A line that can be left out: null then. */
-export const optionalLine = (most = 200) => anyLine(most).optional().transform((typed) => typed || null);
+export const optionalLine = (most = 200) =>
+  anyLine(most)
+    .optional()
+    .transform((typed) => typed || null);
 
 const WRONG_EMAIL = say("wrongEmail");
 
@@ -61,7 +71,11 @@ export const optionalEmail = z
 
 /** A day, "2026-12-07". */
 export const day = (missing: string, wrong: string) =>
-  z.string(unlessText(missing)).overwrite((typed) => latinDigits(bare(typed))).min(1, { error: missing, abort: true }).pipe(z.iso.date(wrong));
+  z
+    .string(unlessText(missing))
+    .overwrite((typed) => latinDigits(bare(typed)))
+    .min(1, { error: missing, abort: true })
+    .pipe(z.iso.date(wrong));
 
 /** A day that can be left out: null then. */
 export const optionalDay = (wrong: string) =>
@@ -85,5 +99,7 @@ export const carried = (missing: string) => z.string(unlessText(missing));
 /** The version, when the form was drawn, of what it changes. */
 export const version = carried("").optional();
 
-/** For a rule about several fields: it is checked even if other fields are wrong, so that all errors are shown at once. */
+/**
+ * For a rule about several fields: it is checked even if other fields are wrong, so that all errors are shown at once.
+ */
 export const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };

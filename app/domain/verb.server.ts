@@ -1,6 +1,7 @@
 /**
- * The only way to change anything. A verb says who may: it asks for the permission first, and only then hands its work a
- * transaction. Nothing else can open one (the linter holds it), so a page or an endpoint that forgets to ask is refused here.
+ * The only way to change anything. A verb says who may: it asks for the permission first, and only then hands its work
+ * a transaction. Nothing else can open one (the linter holds it), so a page or an endpoint that forgets to ask is
+ * refused here.
  *
  * - `verb`: a person's, in one transaction;
  * - `verbInSteps`: a person's that also waits for files, hashes or banks, which no transaction must: it gets `write`;
@@ -16,7 +17,9 @@ import { tellOf } from "./notifications/news.server";
 import { may, mayWhileOwing, type Permission } from "./permissions";
 import { once } from "./receipts.server";
 
-/** Runs `work` alone on the database and resolves after the commit: see transaction(). Verbs hand it to their helpers. */
+/**
+ * Runs `work` alone on the database and resolves after the commit: see transaction(). Verbs hand it to their helpers.
+ */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Runs the transactions of `verb`. */
@@ -31,23 +34,29 @@ export function watchWrites(watched: (run: Run) => Run): void {
 }
 
 /**
- * Whoever is concerned is told in the same transaction: either both happen or neither. A database may take the transaction back
- * and run all of it again, so `work` changes nothing outside of it, not even a variable of its verb.
+ * Whoever is concerned is told in the same transaction: either both happen or neither. A database may take the
+ * transaction back and run all of it again, so `work` changes nothing outside of it, not even a variable of its verb.
  */
 const writeOf =
   (verb: () => unknown, isAlone = false): Write =>
   (work) =>
-    run(async (tx) => {
-      const recorded = eventsOf(tx);
-      const answer = await work(tx);
-      await tellOf(tx, recorded);
-      return answer;
-    }, verb(), isAlone);
+    run(
+      async (tx) => {
+        const recorded = eventsOf(tx);
+        const answer = await work(tx);
+        await tellOf(tx, recorded);
+        return answer;
+      },
+      verb(),
+      isAlone,
+    );
 
 export interface Scene {
   actor: Actor;
   write: Write;
-  /** Acts unless this person has sent the idempotency key already: then it answers what that answered. Null always acts. */
+  /**
+   * Acts unless this person has sent the idempotency key already: then it answers what that answered. Null always acts.
+   */
   once<T>(tx: Tx, key: string | null, now: number, act: () => Promise<T>): Promise<T>;
 }
 
@@ -57,7 +66,9 @@ interface SceneInTransaction {
   once<T>(key: string | null, now: number, act: () => Promise<T>): Promise<T>;
 }
 
-/** A person's verb. Errors: Forbidden without one of its permissions, whatever the arguments; then those of its work. */
+/**
+ * A person's verb. Errors: Forbidden without one of its permissions, whatever the arguments; then those of its work.
+ */
 export interface Verb<Args extends unknown[], Answer> {
   (actor: Actor, ...args: Args): Promise<Answer>;
   /** Any one of these is enough. Pages and endpoints that name the verb ask for them, too. */
@@ -75,8 +86,11 @@ export function verb<Args extends unknown[], Answer>(
   work: (scene: SceneInTransaction, ...args: Args) => Promise<Answer>,
   { isAlone = false } = {},
 ): Verb<Args, Answer> {
-  return verbInSteps(permission, ({ actor, write, once }, ...args) =>
-    write((tx) => work({ actor, tx, once: (key, now, act) => once(tx, key, now, act) }, ...args)), isAlone,
+  return verbInSteps(
+    permission,
+    ({ actor, write, once }, ...args) =>
+      write((tx) => work({ actor, tx, once: (key, now, act) => once(tx, key, now, act) }, ...args)),
+    isAlone,
   );
 }
 
@@ -90,22 +104,29 @@ export function verbInSteps<Args extends unknown[], Answer>(
 ): Verb<Args, Answer> {
   const permissions = [permission].flat();
   const write = writeOf(() => act, isAlone);
-  const act: Verb<Args, Answer> = Object.assign(async (actor: Actor, ...args: Args): Promise<Answer> => {
-    if (!permissions.some((one) => mayNow(actor, one))) throw new Forbidden();
-    return work({ actor, write, once: (tx, key, now, act) => once(tx, actor.accountId, key, now, act) }, ...args);
-  }, { permissions });
+  const act: Verb<Args, Answer> = Object.assign(
+    async (actor: Actor, ...args: Args): Promise<Answer> => {
+      if (!permissions.some((one) => mayNow(actor, one))) throw new Forbidden();
+      return work({ actor, write, once: (tx, key, now, act) => once(tx, actor.accountId, key, now, act) }, ...args);
+    },
+    { permissions },
+  );
   return act;
 }
 
-/** Nobody who is not signed in has a permission. An officer who owes a second factor may only turn one on or sign out. */
+/**
+ * Nobody who is not signed in has a permission. An officer who owes a second factor may only turn one on or sign out.
+ */
 const mayNow = (actor: Actor | null | undefined, permission: Permission): boolean =>
   actor != null && may(actor, permission) && (!actor.owesSecondFactor || mayWhileOwing(permission));
 
-export const openVerb = <Args extends unknown[], Answer>(work: (write: Write, ...args: Args) => Promise<Answer>): Unasked<Args, Answer> =>
-  unasked("anybody", work);
+export const openVerb = <Args extends unknown[], Answer>(
+  work: (write: Write, ...args: Args) => Promise<Answer>,
+): Unasked<Args, Answer> => unasked("anybody", work);
 
-export const chore = <Args extends unknown[], Answer>(work: (write: Write, ...args: Args) => Promise<Answer>): Unasked<Args, Answer> =>
-  unasked("Dhow", work);
+export const chore = <Args extends unknown[], Answer>(
+  work: (write: Write, ...args: Args) => Promise<Answer>,
+): Unasked<Args, Answer> => unasked("Dhow", work);
 
 function unasked<Args extends unknown[], Answer>(
   calledBy: "anybody" | "Dhow",

@@ -7,7 +7,9 @@ import { refuseUnless } from "./errors";
 export const versionOf = (...parts: (string | number)[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 12);
 
-/** Errors: Refused when the form (`seen`; undefined where there is none) was drawn from another state than `current`. */
+/**
+ * Errors: Refused when the form (`seen`; undefined where there is none) was drawn from another state than `current`.
+ */
 export function assertSeen(seen: string | undefined, current: string, now: string): void {
   refuseUnless(seen === undefined || seen === current, "changed_meanwhile", say("changedMeanwhile", now));
 }

@@ -4,13 +4,13 @@
  */
 import type { ServerBuild } from "@remix-run/node";
 import { Outlet, UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
-import { createElement, type ComponentType, type Context, type ReactElement, type ReactNode } from "react";
+import { type ComponentType, type Context, createElement, type ReactElement, type ReactNode } from "react";
 import {
-  NavigationType,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_DataRouterStateContext as DataRouterStateContext,
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
+  NavigationType,
   UNSAFE_RouteContext as RouteContext,
 } from "react-router-dom";
 import type { Match } from "~/server/remix.server";
@@ -36,9 +36,18 @@ export function branchOf({ assets, future, routes }: ServerBuild, leaf: string):
 
   return ({ url, matches, loaderData }) => {
     const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
-    const state = { location, matches, loaderData, actionData: null, errors: null, initialized: true, historyAction: NavigationType.Pop };
+    const state = {
+      location,
+      matches,
+      loaderData,
+      actionData: null,
+      errors: null,
+      initialized: true,
+      historyAction: NavigationType.Pop,
+    };
     const page = pages.reduceRight<ReactElement | null>(
-      (outlet, element, depth) => within(RouteContext, { outlet, matches: matches.slice(0, depth + 1), isDataRoute: true }, element),
+      (outlet, element, depth) =>
+        within(RouteContext, { outlet, matches: matches.slice(0, depth + 1), isDataRoute: true }, element),
       null,
     );
     const located = within(LocationContext, { location, navigationType: NavigationType.Pop }, page);

@@ -1,11 +1,12 @@
 /**
- * The site as Remix serves it, only faster: requests that need nothing of Remix's router but the match are answered here. These
- * are pages whose loaders all answered with data, endpoints, and forms that lead elsewhere: most of all requests. Remix answers
- * all others, from what their loaders and actions have answered already. README.md in this folder explains how and why.
+ * The site as Remix serves it, only faster: requests that need nothing of Remix's router but the match are answered
+ * here. These are pages whose loaders all answered with data, endpoints, and forms that lead elsewhere: most of all
+ * requests. Remix answers all others, from what their loaders and actions have answered already. README.md in this
+ * folder explains how and why.
  */
 import type { ServerBuild } from "@remix-run/node";
-import type { Entry, DrawnPage } from "~/http/page";
 import { lruCached } from "~/http/lru-cache";
+import type { DrawnPage, Entry } from "~/http/page";
 import { oncePerRequest } from "~/http/scope.server";
 import { type Match, type Route, remixSite, withHandlers } from "~/server/remix.server";
 import type { Site } from "~/server/serve.server";
@@ -21,12 +22,14 @@ export function fastSite(given: ServerBuild): Site {
   return {
     ...remix,
     makeRequest: lightRequest,
-    respond: async (request) => (await answerFast(request)) ?? remix.respond(request.bodyUsed ? withoutBody(request) : request),
+    respond: async (request) =>
+      (await answerFast(request)) ?? remix.respond(request.bodyUsed ? withoutBody(request) : request),
   };
 }
 
 /** Remix needs no body once the action has answered, and cannot take a request whose body was read. */
-const withoutBody = ({ url, method, headers, signal }: Request): Request => new Request(url, { method, headers, signal });
+const withoutBody = ({ url, method, headers, signal }: Request): Request =>
+  new Request(url, { method, headers, signal });
 
 /** Answers the requests that need no router; null for those that Remix has to answer. Never rejects. */
 function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response | DrawnPage | null> {
@@ -36,7 +39,9 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
   const branchAt = lruCached(Object.keys(build.routes).length, (leaf) => branchOf(build, leaf));
 
   async function pageOf(request: Request, url: URL, matches: Match[]): Promise<Response | DrawnPage | null> {
-    const answers = await Promise.all(matches.map((match) => said(routeOf(match).module.loader, request, match.params)));
+    const answers = await Promise.all(
+      matches.map((match) => said(routeOf(match).module.loader, request, match.params)),
+    );
     const away = answers.findLast((answer) => answer instanceof Response && leadsElsewhere(answer));
     if (away) return away as Response;
     const responses = answers.filter((answer) => answer instanceof Response);
@@ -47,7 +52,9 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
       const data = responses.length === 0 ? answers : await Promise.all(answers.map(dataOf));
       const loaderData = Object.fromEntries(matches.map(({ route }, depth) => [route.id, data[depth]]));
       const element = branchAt(matches.at(-1)!.route.id)({ url, matches, loaderData });
-      const page = draw?.({ element, assets: build.assets, status: 200, shell: loaderData.root, setsCookie: cookie != null }) ?? null;
+      const page =
+        draw?.({ element, assets: build.assets, status: 200, shell: loaderData.root, setsCookie: cookie != null }) ??
+        null;
       return page && cookie != null ? { ...page, headers: { ...page.headers, "Set-Cookie": cookie } } : page;
     } catch {
       return null;
@@ -60,7 +67,8 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
     const leaf = matches.at(-1);
     const isRead = request.method === "GET";
     if (!leaf || !(isRead || changes.has(request.method))) return null;
-    // `_data` is asked for by Remix's own script in the browser; `index` says which of two routes at one address is meant.
+    // `_data` is asked for by Remix's own script in the browser; `index` says which of two routes at one address is
+    // meant.
     if (url.search && (url.searchParams.has("_data") || url.searchParams.has("index"))) return null;
     const { index, module } = routeOf(leaf);
     const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
@@ -85,12 +93,18 @@ async function said(handler: Route["module"]["loader"], request: Request, params
   }
 }
 
-/** Whether it is what json(data, { headers }) makes, with one cookie at most. Of its headers Remix sends on the cookies and nothing else. */
+/**
+ * Whether it is what json(data, { headers }) makes, with one cookie at most. Of its headers Remix sends on the cookies
+ * and nothing else.
+ */
 const isDataWithCookie = ({ status, headers }: Response): boolean =>
-  status === 200 && headers.get("Content-Type")?.startsWith("application/json") === true && headers.getSetCookie().length <= 1;
+  status === 200 &&
+  headers.get("Content-Type")?.startsWith("application/json") === true &&
+  headers.getSetCookie().length <= 1;
 
 /** Reads a copy, since Remix may have to read the answer, too. */
-const dataOf = async (answer: unknown): Promise<unknown> => (answer instanceof Response ? answer.clone().json() : answer);
+const dataOf = async (answer: unknown): Promise<unknown> =>
+  answer instanceof Response ? answer.clone().json() : answer;
 
 const leadsElsewhere = ({ status, headers }: Response): boolean =>
   status >= 301 && status <= 308 && headers.get("Location")?.startsWith("/") === true;

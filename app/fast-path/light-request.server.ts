@@ -1,13 +1,14 @@
 /**
- * A Request that is made only as far as it is read. The platform's own takes as much memory as the rest of a page, and its
- * streams take as much again. Most loaders and actions read only the address, a header and the fields of a form: the light
- * one answers those itself, and makes the platform's own only for whoever asks for more, such as Remix.
+ * A Request that is made only as far as it is read. The platform's own takes as much memory as the rest of a page, and
+ * its streams take as much again. Most loaders and actions read only the address, a header and the fields of a form:
+ * the light one answers those itself, and makes the platform's own only for whoever asks for more, such as Remix.
  */
 import { type Incoming, webRequest } from "~/server/web-request.server";
 
 /**
- * Lets objects of Light pass for a Platform: whatever Light does not have itself is asked of the one that its full() makes. A
- * prototype between the two does it. A Proxy could do it, too, but took a quarter of the processor time of a page.
+ * Lets objects of Light pass for a Platform: whatever Light does not have itself is asked of the one that its full()
+ * makes. A prototype between the two does it. A Proxy could do it, too, but took a quarter of the processor time of a
+ * page.
  */
 function standsFor(Light: { prototype: object }, Platform: { prototype: object }): void {
   const between = Object.create(Platform.prototype) as object;
@@ -78,7 +79,13 @@ class LightRequest {
     if (this.#full) return this.#full;
     const { url, method, body, signal } = this.#incoming;
     const stream = this.#isRead ? () => new Blob([""]).stream() : body?.stream;
-    this.#full = webRequest({ url, method, signal, headers: [...this.headers], body: body && { ...body, stream: stream! } });
+    this.#full = webRequest({
+      url,
+      method,
+      signal,
+      headers: [...this.headers],
+      body: body && { ...body, stream: stream! },
+    });
     // The light one's body was read, so this one's must be, too.
     if (this.#isRead) void this.#full.text();
     return this.#full;

@@ -1,11 +1,11 @@
 /**
- * The routes of an address, as Remix finds them. Remix tries every route of the site, several times for each request. This tries
- * only the routes whose addresses begin as this one does, such as /sme/order, and keeps what it found.
+ * The routes of an address, as Remix finds them. Remix tries every route of the site, several times for each request.
+ * This tries only the routes whose addresses begin as this one does, such as /sme/order, and keeps what it found.
  */
 import { matchRoutes } from "@remix-run/react";
 import { lruCached } from "~/http/lru-cache";
-import { decoded } from "~/server/request.server";
 import { type Match, type Route, type Routes, routeTree } from "~/server/remix.server";
+import { decoded } from "~/server/request.server";
 
 const isFixed = (segment: string): boolean => segment !== "*" && !segment.startsWith(":") && !segment.endsWith("?");
 

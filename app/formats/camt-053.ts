@@ -1,7 +1,18 @@
-/** Reads camt.053 of ISO 20022, versions 001.02 to 001.08 and those after it, which have the same names for what is read here. */
+/**
+ * Reads camt.053 of ISO 20022, versions 001.02 to 001.08 and those after it, which have the same names for what is read
+ * here.
+ */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { say } from "~/words/say";
-import { assertFew, assertWhole, LONGEST_ACCOUNT, Unreadable, type BankStatement, type StatementBalance, type StatementLine } from "./statement";
+import {
+  assertFew,
+  assertWhole,
+  type BankStatement,
+  LONGEST_ACCOUNT,
+  type StatementBalance,
+  type StatementLine,
+  Unreadable,
+} from "./statement";
 import { isoDayOf, oneLine, plainAccount, shown, unitsOf } from "./units";
 
 interface Element {
@@ -27,7 +38,8 @@ const repeated = new Set(["Stmt", "Bal", "Ntry", "NtryDtls", "TxDtls", "Ustrd", 
 /** Errors: Unreadable, with the line of the file. */
 export function readCamt053(xml: string): BankStatement[] {
   // Entities can name files, and grow without end; no bank's statement declares any.
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Unreadable(say("statementDoctype"), lineAt(xml, xml.search(/<!(DOCTYPE|ENTITY)/i)));
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
+    throw new Unreadable(say("statementDoctype"), lineAt(xml, xml.search(/<!(DOCTYPE|ENTITY)/i)));
   const valid = XMLValidator.validate(xml);
   if (valid !== true) throw new Unreadable(say("statementXml"), valid.err.line);
   const at = placesIn(xml);
@@ -57,10 +69,13 @@ function statementOf(statement: Element, at: PlaceOf, before: number): BankState
   const id = part(part(statement, "Acct"), "Id");
   const account = plainAccount(text(id, "IBAN") || text(part(id, "Othr"), "Id"));
   if (!account) throw missing("Acct/Id", at(statement));
-  if (account.length > LONGEST_ACCOUNT) throw new Unreadable(say("statementField", "Acct/Id", shown(account)), at(statement));
+  if (account.length > LONGEST_ACCOUNT)
+    throw new Unreadable(say("statementField", "Acct/Id", shown(account)), at(statement));
   const balances = list(statement, "Bal");
   const balance = (codes: string[]): StatementBalance | null => {
-    const found = codes.flatMap((code) => balances.filter((one) => text(part(part(one, "Tp"), "CdOrPrtry"), "Cd") === code))[0];
+    const found = codes.flatMap((code) =>
+      balances.filter((one) => text(part(part(one, "Tp"), "CdOrPrtry"), "Cd") === code),
+    )[0];
     return found ? { on: day(found, "Dt", at), ...amountOf(found, at) } : null;
   };
   const entries = list(statement, "Ntry").filter(isBooked);
@@ -75,7 +90,9 @@ function statementOf(statement: Element, at: PlaceOf, before: number): BankState
   return read;
 }
 
-/** Until version 7 the status stands there itself, from then on in Cd. Other entries are announced, or only information. */
+/**
+ * Until version 7 the status stands there itself, from then on in Cd. Other entries are announced, or only information.
+ */
 function isBooked({ Sts: status }: Element): boolean {
   const code = typeof status === "object" && status !== null ? text(status as Element, "Cd") : String(status ?? "BOOK");
   return code === "BOOK";
@@ -89,23 +106,30 @@ function linesOf(account: string, entry: Element, at: PlaceOf): StatementLine[] 
   assertFew(parts.length);
   const reference = oneLine(text(entry, "AcctSvcrRef") || text(entry, "NtryRef"), 100);
   const shared = {
-    account, currency,
+    account,
+    currency,
     bookedOn: day(entry, "BookgDt", at),
     valueOn: part(entry, "ValDt") ? day(entry, "ValDt", at) : day(entry, "BookgDt", at),
     isReversal: text(entry, "RvslInd") === "true",
     at: place,
   };
   const amounts = parts.map((one) => partAmount(one, entry, currency, at));
-  const isCollective = parts.length > 1 && amounts.every((one) => one !== null) && amounts.reduce((sum, one) => sum! + one!, 0) === amount;
+  const isCollective =
+    parts.length > 1 && amounts.every((one) => one !== null) && amounts.reduce((sum, one) => sum! + one!, 0) === amount;
   if (!isCollective) {
     const [first = {}] = parts;
-    return [{ ...shared, amount, bankReference: reference || ofBank(first) || null, ...detailsOf(parts, entry, amount) }];
+    return [
+      { ...shared, amount, bankReference: reference || ofBank(first) || null, ...detailsOf(parts, entry, amount) },
+    ];
   }
-  return parts.map((one, index): StatementLine => ({
-    ...shared, amount: amounts[index]!,
-    bankReference: reference ? `${reference}/${index + 1}` : ofBank(one) || null,
-    ...detailsOf([one], entry, amount),
-  }));
+  return parts.map(
+    (one, index): StatementLine => ({
+      ...shared,
+      amount: amounts[index]!,
+      bankReference: reference ? `${reference}/${index + 1}` : ofBank(one) || null,
+      ...detailsOf([one], entry, amount),
+    }),
+  );
 }
 
 const ofBank = (details: Element): string => oneLine(text(part(details, "Refs"), "AcctSvcrRef"), 100);
@@ -119,7 +143,11 @@ function partAmount(details: Element, entry: Element, currency: string, at: Plac
   return isDebit ? -units || 0 : units;
 }
 
-function detailsOf(parts: Element[], entry: Element, amount: number): Pick<StatementLine, "endToEndId" | "text" | "counterparty"> {
+function detailsOf(
+  parts: Element[],
+  entry: Element,
+  amount: number,
+): Pick<StatementLine, "endToEndId" | "text" | "counterparty"> {
   const [first = {}] = parts;
   const side = amount < 0 ? "Cdtr" : "Dbtr";
   const parties = part(first, "RltdPties");
@@ -131,7 +159,10 @@ function detailsOf(parts: Element[], entry: Element, amount: number): Pick<State
   const endToEndId = text(part(first, "Refs"), "EndToEndId");
   const words = parts.flatMap((one) => {
     const remittance = part(one, "RmtInf");
-    const references = list(remittance, "Strd").flatMap((strd) => [text(part(strd, "CdtrRefInf"), "Ref"), ...texts(strd, "AddtlRmtInf")]);
+    const references = list(remittance, "Strd").flatMap((strd) => [
+      text(part(strd, "CdtrRefInf"), "Ref"),
+      ...texts(strd, "AddtlRmtInf"),
+    ]);
     return [...texts(remittance, "Ustrd"), ...references, text(one, "AddtlTxInf")];
   });
   return {
@@ -156,7 +187,8 @@ function day(element: Element, name: string, at: PlaceOf): string {
   const date = part(element, name);
   const written = text(date, "Dt") || text(date, "DtTm");
   const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(written);
-  if (!match) throw written ? new Unreadable(say("statementDate", shown(written)), at(element)) : missing(name, at(element));
+  if (!match)
+    throw written ? new Unreadable(say("statementDate", shown(written)), at(element)) : missing(name, at(element));
   return isoDayOf([Number(match[1]), Number(match[2]), Number(match[3])], written, at(element));
 }
 
@@ -170,14 +202,18 @@ function part(element: Element | undefined, name: string): Element | undefined {
 }
 
 const list = (element: Element | undefined, name: string): Element[] =>
-  (Array.isArray(element?.[name]) ? (element[name] as unknown[]) : []).map((one) => (typeof one === "object" && one !== null ? (one as Element) : { "#text": one }));
+  (Array.isArray(element?.[name]) ? (element[name] as unknown[]) : []).map((one) =>
+    typeof one === "object" && one !== null ? (one as Element) : { "#text": one },
+  );
 
-const texts = (element: Element | undefined, name: string): string[] => list(element, name).map((one) => text(one, "#text"));
+const texts = (element: Element | undefined, name: string): string[] =>
+  list(element, name).map((one) => text(one, "#text"));
 
 /** Of an element that has attributes, the parser answers an object. */
 function text(element: Element | undefined, name: string): string {
   const found = element?.[name];
-  const inner = typeof found === "object" && found !== null && !Array.isArray(found) ? (found as Element)["#text"] : found;
+  const inner =
+    typeof found === "object" && found !== null && !Array.isArray(found) ? (found as Element)["#text"] : found;
   return typeof inner === "string" || typeof inner === "number" ? String(inner).trim() : "";
 }
 

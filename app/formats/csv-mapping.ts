@@ -1,10 +1,19 @@
 /** How a bank's CSV file is to be read. */
 export const csvDelimiters = [",", ";", "tab", "|"] as const;
-export const csvDateForms = ["YYYY-MM-DD", "DD/MM/YYYY", "MM/DD/YYYY", "DD.MM.YYYY", "DD-MM-YYYY", "DD-MMM-YYYY", "YYYYMMDD", "DD/MM/YY"] as const;
+export const csvDateForms = [
+  "YYYY-MM-DD",
+  "DD/MM/YYYY",
+  "MM/DD/YYYY",
+  "DD.MM.YYYY",
+  "DD-MM-YYYY",
+  "DD-MMM-YYYY",
+  "YYYYMMDD",
+  "DD/MM/YY",
+] as const;
 
 /**
- * Columns are named as in the file's line of titles, without regard to capitals, or by their numbers, from 1. Null: there is no
- * such column.
+ * Columns are named as in the file's line of titles, without regard to capitals, or by their numbers, from 1. Null:
+ * there is no such column.
  */
 export interface CsvMapping {
   delimiter: (typeof csvDelimiters)[number];
@@ -28,4 +37,17 @@ export interface CsvMapping {
 }
 
 /** The names of the columns, in the order in which they are asked for. */
-export const csvColumnNames = ["bookedOn", "valueOn", "amount", "direction", "credit", "debit", "currency", "bankReference", "endToEndId", "text", "name", "iban"] as const satisfies readonly (keyof CsvMapping)[];
+export const csvColumnNames = [
+  "bookedOn",
+  "valueOn",
+  "amount",
+  "direction",
+  "credit",
+  "debit",
+  "currency",
+  "bankReference",
+  "endToEndId",
+  "text",
+  "name",
+  "iban",
+] as const satisfies readonly (keyof CsvMapping)[];

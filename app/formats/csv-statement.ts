@@ -2,7 +2,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { say } from "~/words/say";
 import type { CsvMapping } from "./csv-mapping";
-import { assertFew, MOST_STATEMENT_LINES, Unreadable, type BankStatement, type StatementLine } from "./statement";
+import { assertFew, type BankStatement, MOST_STATEMENT_LINES, type StatementLine, Unreadable } from "./statement";
 import { isoDayOf, oneLine, plainAccount, shown, unitsOf } from "./units";
 
 interface Row {
@@ -19,28 +19,47 @@ export function readCsvStatement(file: string, account: string, mapping: CsvMapp
   const columnOf = (name: string | null): number | null => {
     if (name === null) return null;
     const at = names.includes(folded(name)) || !/^\d{1,3}$/.test(name) ? names.indexOf(folded(name)) : Number(name) - 1;
-    if (at < 0 || at >= names.length) throw new Unreadable(say("statementColumn", name, shown(titles.record.join(", "))), titles.info.lines);
+    if (at < 0 || at >= names.length)
+      throw new Unreadable(say("statementColumn", name, shown(titles.record.join(", "))), titles.info.lines);
     return at;
   };
   const isFixed = /^[A-Z]{3}$/.test(mapping.currency) && !names.includes(folded(mapping.currency));
   const columns = {
-    bookedOn: columnOf(mapping.bookedOn), valueOn: columnOf(mapping.valueOn), amount: columnOf(mapping.amount), direction: columnOf(mapping.direction), credit: columnOf(mapping.credit), debit: columnOf(mapping.debit),
-    currency: isFixed ? null : columnOf(mapping.currency), bankReference: columnOf(mapping.bankReference), endToEndId: columnOf(mapping.endToEndId),
-    text: columnOf(mapping.text), name: columnOf(mapping.name), iban: columnOf(mapping.iban),
+    bookedOn: columnOf(mapping.bookedOn),
+    valueOn: columnOf(mapping.valueOn),
+    amount: columnOf(mapping.amount),
+    direction: columnOf(mapping.direction),
+    credit: columnOf(mapping.credit),
+    debit: columnOf(mapping.debit),
+    currency: isFixed ? null : columnOf(mapping.currency),
+    bankReference: columnOf(mapping.bankReference),
+    endToEndId: columnOf(mapping.endToEndId),
+    text: columnOf(mapping.text),
+    name: columnOf(mapping.name),
+    iban: columnOf(mapping.iban),
   };
   // Some banks' files have no titles: then the first row is an entry like the others.
   const rows = isEntry(titles.record[columns.bookedOn ?? 0] ?? "", mapping) ? all : all.slice(1);
   assertFew(rows.length);
   const lines = rows.map(({ record, info: { lines: at } }): StatementLine => {
-    const cell = (column: keyof typeof columns): string => (columns[column] === null ? "" : (record[columns[column]] ?? "").trim());
+    const cell = (column: keyof typeof columns): string =>
+      columns[column] === null ? "" : (record[columns[column]] ?? "").trim();
     const currency = isFixed ? mapping.currency : cell("currency").toUpperCase();
-    const units = (column: keyof typeof columns): number => (cell(column) === "" ? 0 : unitsOf(cell(column), currency, mapping.decimalSign, at));
+    const units = (column: keyof typeof columns): number =>
+      cell(column) === "" ? 0 : unitsOf(cell(column), currency, mapping.decimalSign, at);
     const amount = signed(units, columns.amount !== null, columns.direction === null ? null : cell("direction"));
-    if (amount === 0) throw new Unreadable(say("statementMissing", mapping.amount ?? `${mapping.credit ?? ""}, ${mapping.debit ?? ""}`), at);
+    if (amount === 0)
+      throw new Unreadable(
+        say("statementMissing", mapping.amount ?? `${mapping.credit ?? ""}, ${mapping.debit ?? ""}`),
+        at,
+      );
     const booked = dayOf(cell("bookedOn"), mapping, at);
     const [name, iban] = [oneLine(cell("name"), 140) || null, plainAccount(cell("iban")) || null];
     return {
-      account, amount, currency, at,
+      account,
+      amount,
+      currency,
+      at,
       bankReference: oneLine(cell("bankReference"), 100) || null,
       bookedOn: booked,
       valueOn: cell("valueOn") === "" ? booked : dayOf(cell("valueOn"), mapping, at),
@@ -54,7 +73,11 @@ export function readCsvStatement(file: string, account: string, mapping: CsvMapp
 }
 
 /** Some banks write what went out with a sign, some without. */
-function signed(units: (column: "amount" | "credit" | "debit") => number, hasAmount: boolean, direction: string | null): number {
+function signed(
+  units: (column: "amount" | "credit" | "debit") => number,
+  hasAmount: boolean,
+  direction: string | null,
+): number {
   if (!hasAmount) return Math.abs(units("credit")) - Math.abs(units("debit"));
   if (direction === null) return units("amount");
   return /^(d|-)/i.test(direction) ? -Math.abs(units("amount")) || 0 : Math.abs(units("amount"));
@@ -63,8 +86,14 @@ function signed(units: (column: "amount" | "credit" | "debit") => number, hasAmo
 function rowsOf(file: string, { delimiter }: CsvMapping): Row[] {
   try {
     return parse(file, {
-      delimiter: delimiter === "tab" ? "\t" : delimiter, bom: true, info: true, skip_empty_lines: true, skip_records_with_empty_values: true,
-      max_record_size: 20_000, to: MOST_STATEMENT_LINES + 2, relax_column_count: true,
+      delimiter: delimiter === "tab" ? "\t" : delimiter,
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      max_record_size: 20_000,
+      to: MOST_STATEMENT_LINES + 2,
+      relax_column_count: true,
     }) as unknown as Row[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -88,7 +117,19 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 function dayOf(written: string, { dateForm }: CsvMapping, at: number): string {
   const sign = /[./-]/.exec(dateForm)?.[0] ?? "";
   const parts = sign ? dateForm.split(sign) : ["YYYY", "MM", "DD"];
-  const pattern = parts.map((one) => (one === "YYYY" ? "(\\d{4})" : one === "YY" ? "(\\d{2})" : one === "MMM" ? "([A-Za-z]{3})" : sign ? "(\\d{1,2})" : "(\\d{2})")).join(sign === "." ? "\\." : sign);
+  const pattern = parts
+    .map((one) =>
+      one === "YYYY"
+        ? "(\\d{4})"
+        : one === "YY"
+          ? "(\\d{2})"
+          : one === "MMM"
+            ? "([A-Za-z]{3})"
+            : sign
+              ? "(\\d{1,2})"
+              : "(\\d{2})",
+    )
+    .join(sign === "." ? "\\." : sign);
   const match = new RegExp(`^${pattern}(?!\\d)`).exec(written);
   if (!match) throw new Unreadable(say("statementDateForm", shown(written), dateForm), at);
   const value = (name: string): number => {

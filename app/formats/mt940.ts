@@ -1,9 +1,18 @@
 /**
- * Reads SWIFT MT940. What npm has for it answers amounts as floating-point numbers and names no line of the file, so this is a
- * small reader of its own. Of :86: it knows the two forms that banks publish: subfields "?20" and words between slashes "/REMI/".
+ * Reads SWIFT MT940. What npm has for it answers amounts as floating-point numbers and names no line of the file, so
+ * this is a small reader of its own. Of :86: it knows the two forms that banks publish: subfields "?20" and words
+ * between slashes "/REMI/".
  */
 import { say } from "~/words/say";
-import { assertFew, assertWhole, LONGEST_ACCOUNT, Unreadable, type BankStatement, type StatementBalance, type StatementLine } from "./statement";
+import {
+  assertFew,
+  assertWhole,
+  type BankStatement,
+  LONGEST_ACCOUNT,
+  type StatementBalance,
+  type StatementLine,
+  Unreadable,
+} from "./statement";
 import { isoDayOf, oneLine, plainAccount, shown, unitsOf } from "./units";
 
 interface TaggedField {
@@ -31,8 +40,8 @@ function messagesIn(file: string): TaggedField[][] {
   const messages: TaggedField[][] = [];
   let field: TaggedField | null = null;
   for (const [index, raw] of file.split(/\r\n|\n|\r/).entries()) {
-    // {1:...}{2:...}{4: before the first field, on a line of its own or not; "-}" or "-" behind the last one. A dot would not match
-    // U+2028, and a search that fails at each "-}" takes quadratic time.
+    // {1:...}{2:...}{4: before the first field, on a line of its own or not; "-}" or "-" behind the last one. A dot
+    // would not match U+2028, and a search that fails at each "-}" takes quadratic time.
     const line = raw.replace(/^(\{[^{}]*(\{[^{}]*\}[^{}]*)*\})*\{4:/, "").replace(/-\}[^]*$/, "-");
     const match = /^:(\d\d[A-Z]?):(.*)$/.exec(line);
     if (match) {
@@ -78,10 +87,16 @@ function balanceOf({ tag, lines: [written = ""], at }: TaggedField): StatementBa
   return { on: sixDigits(date, at), amount: side === "D" ? -units || 0 : units, currency };
 }
 
-/** Value date, day of booking, side, third letter of the currency, amount, kind, customer's reference, bank's reference. */
+/**
+ * Value date, day of booking, side, third letter of the currency, amount, kind, customer's reference, bank's reference.
+ */
 const ENTRY = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z](?=\d))?(\d[\d,]*)([A-Z][A-Z0-9]{3})(.*)$/;
 
-function lineOf(field: TaggedField, info: TaggedField | null, { account, currency }: { account: string; currency: string }): StatementLine {
+function lineOf(
+  field: TaggedField,
+  info: TaggedField | null,
+  { account, currency }: { account: string; currency: string },
+): StatementLine {
   const { at } = field;
   const [written = "", ...supplement] = field.lines;
   const match = ENTRY.exec(written);
@@ -92,7 +107,10 @@ function lineOf(field: TaggedField, info: TaggedField | null, { account, currenc
   const [own = "", bank = ""] = references.split("//");
   const details = info ? detailsOf(info.lines) : NO_DETAILS;
   return {
-    account, currency, valueOn, at,
+    account,
+    currency,
+    valueOn,
+    at,
     bookedOn: entry ? bookedOn(entry, valueOn, at) : valueOn,
     // A reversal of a credit takes money out.
     amount: side === "D" || side === "RC" ? -units || 0 : units,
@@ -104,11 +122,16 @@ function lineOf(field: TaggedField, info: TaggedField | null, { account, currenc
   };
 }
 
-const named = (reference: string): string | null => (["", "NONREF", "NOTPROVIDED"].includes(reference.trim()) ? null : oneLine(reference, 35));
+const named = (reference: string): string | null =>
+  ["", "NONREF", "NOTPROVIDED"].includes(reference.trim()) ? null : oneLine(reference, 35);
 
 /** 2000 to 2079: no account is older than that. */
 function sixDigits(date: string, at: number): string {
-  const [year, month, day] = [date.slice(0, 2), date.slice(2, 4), date.slice(4, 6)].map(Number) as [number, number, number];
+  const [year, month, day] = [date.slice(0, 2), date.slice(2, 4), date.slice(4, 6)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
   return isoDayOf([2000 + year, month, day], date, at);
 }
 
@@ -140,14 +163,47 @@ function detailsOf(lines: string[]): Details {
 /** "?20" to "?29" and "?60" to "?63" are the payer's words, "?31" its account, "?32" and "?33" its name. */
 function subfieldsOf(fields: string, sign: string): Details {
   const [, ...parts] = fields.split(sign);
-  const of = (from: number, to: number) => parts.filter((one) => Number(one.slice(0, 2)) >= from && Number(one.slice(0, 2)) <= to).map((one) => one.slice(2));
+  const of = (from: number, to: number) =>
+    parts.filter((one) => Number(one.slice(0, 2)) >= from && Number(one.slice(0, 2)) <= to).map((one) => one.slice(2));
   const words = [...of(20, 29), ...of(60, 63)].join("");
   // Banks of the SEPA put words of their own among the payer's: EREF+ its reference, SVWZ+ what it wrote.
-  const marked = (mark: string) => new RegExp(`${mark}\\+(.*?)(?=(?:EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC)\\+|$)`).exec(words)?.[1]?.trim() ?? "";
-  return { text: words, name: oneLine(of(32, 33).join(""), 140), iban: plainAccount(of(31, 31).join("")), endToEndId: marked("EREF") };
+  const marked = (mark: string) =>
+    new RegExp(`${mark}\\+(.*?)(?=(?:EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC)\\+|$)`)
+      .exec(words)?.[1]
+      ?.trim() ?? "";
+  return {
+    text: words,
+    name: oneLine(of(32, 33).join(""), 140),
+    iban: plainAccount(of(31, 31).join("")),
+    endToEndId: marked("EREF"),
+  };
 }
 
-const WORDS = ["EREF", "RTRN", "PREF", "MARF", "CSID", "CNTP", "REMI", "PURP", "ULTC", "ULTD", "TRTP", "IBAN", "BIC", "NAME", "ORDP", "BENM", "ID", "ADDR", "ISDT", "TRCD", "KREF", "OCMT", "CHGS"];
+const WORDS = [
+  "EREF",
+  "RTRN",
+  "PREF",
+  "MARF",
+  "CSID",
+  "CNTP",
+  "REMI",
+  "PURP",
+  "ULTC",
+  "ULTD",
+  "TRTP",
+  "IBAN",
+  "BIC",
+  "NAME",
+  "ORDP",
+  "BENM",
+  "ID",
+  "ADDR",
+  "ISDT",
+  "TRCD",
+  "KREF",
+  "OCMT",
+  "CHGS",
+];
 
 /** "/EREF/…//REMI/…/": a word, and what follows until the next one. */
 function slashedOf(whole: string): Details {
@@ -156,7 +212,10 @@ function slashedOf(whole: string): Details {
   for (const [index, match] of matches.entries()) {
     const end = matches[index + 1]?.index ?? whole.length;
     // Only the first slash of a run can begin a match: a search from each of them would take quadratic time.
-    const value = whole.slice(match.index + match[0].length, end).replace(/(?<!\/)\/+$/, "").trim();
+    const value = whole
+      .slice(match.index + match[0].length, end)
+      .replace(/(?<!\/)\/+$/, "")
+      .trim();
     if (!found.get(match[1] ?? "")) found.set(match[1] ?? "", value);
   }
   const of = (word: string) => found.get(word) ?? "";
@@ -164,5 +223,10 @@ function slashedOf(whole: string): Details {
   const [iban = "", , name = ""] = of("CNTP").split("/");
   // What the payer wrote may be marked as free, "USTD//", or as a reference, "STRD/CUR/".
   const words = of("REMI").replace(/^(USTD|STRD)\/+([A-Z]+\/)?/, "");
-  return { text: words, name: oneLine(of("NAME") || name, 140), iban: plainAccount(of("IBAN") || iban), endToEndId: of("EREF") };
+  return {
+    text: words,
+    name: oneLine(of("NAME") || name, 140),
+    iban: plainAccount(of("IBAN") || iban),
+    endToEndId: of("EREF"),
+  };
 }

@@ -4,7 +4,7 @@ import { readCamt053 } from "./camt-053";
 import type { CsvMapping } from "./csv-mapping";
 import { readCsvStatement } from "./csv-statement";
 import { readMt940 } from "./mt940";
-import { LARGEST_STATEMENT, Unreadable, type BankStatement, type StatementFormat } from "./statement";
+import { type BankStatement, LARGEST_STATEMENT, type StatementFormat, Unreadable } from "./statement";
 
 /** For a CSV file: whose it is, and which column is what. */
 export interface CsvAccount {
@@ -25,7 +25,8 @@ export function readBankStatement(bytes: Uint8Array, csv: CsvAccount | null): Re
     if (!isUtf8) throw new Unreadable(say("statementXml"));
     return { format: "camt.053", statements: readCamt053(text) };
   }
-  if (/^\s*(\{1:|\{4:|:20:)/.test(text) || /^:20:/m.test(text.slice(0, 2000))) return { format: "MT940", statements: readMt940(text) };
+  if (/^\s*(\{1:|\{4:|:20:)/.test(text) || /^:20:/m.test(text.slice(0, 2000)))
+    return { format: "MT940", statements: readMt940(text) };
   // A program, a picture or an archive has such bytes, no table has.
   if (text.includes("\0") || text.trim() === "") throw new Unreadable(say("statementKind"));
   if (!csv) throw new Unreadable(say("statementNoMapping"));

@@ -1,4 +1,7 @@
-/** What every reader of bank statements answers, whatever the file's form. Source: app/domain/README.md, "Bank statements". */
+/**
+ * What every reader of bank statements answers, whatever the file's form. Source: app/domain/README.md, "Bank
+ * statements".
+ */
 import { say } from "~/words/say";
 
 export const statementFormats = ["camt.053", "MT940", "CSV"] as const;

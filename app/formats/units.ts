@@ -6,7 +6,10 @@ import { Unreadable } from "./statement";
 /** Digits after the point, after ISO 4217; null for what is no code. */
 export function currencyDigits(currency: string): number | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
-  const digits = known.get(currency) ?? new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits =
+    known.get(currency) ??
+    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ??
+    2;
   known.set(currency, digits);
   return digits;
 }
@@ -15,21 +18,30 @@ export function currencyDigits(currency: string): number | null {
 const known = new Map<string, number>();
 
 /**
- * "1.234,50" with "," -> 123450, in the currency's smallest unit. A sign may stand before or behind. Errors: Unreadable for what is no
- * amount, and for one that is finer than the currency or beyond what can be counted.
+ * "1.234,50" with "," -> 123450, in the currency's smallest unit. A sign may stand before or behind. Errors: Unreadable
+ * for what is no amount, and for one that is finer than the currency or beyond what can be counted.
  */
 export function unitsOf(written: string, currency: string, decimalSign: "." | ",", at: number): number {
   const digits = currencyDigits(currency);
   if (digits === null) throw new Unreadable(say("statementCurrency", shown(currency)), at);
   const wrong = () => new Unreadable(say("statementAmount", shown(written)), at);
-  const plain = latinDigits(written).replace(/[\p{White_Space}\p{Cf}'’]/gu, "").replace(/\u2212/g, "-");
+  const plain = latinDigits(written)
+    .replace(/[\p{White_Space}\p{Cf}'’]/gu, "")
+    .replace(/\u2212/g, "-");
   const match = /^([+-]?)([\d.,]+)([+-]?)$/.exec(plain);
   if (!match) throw wrong();
   const [, before, number = "", behind] = match;
   const parts = number.split(decimalSign);
   const [whole = "", fraction = ""] = parts;
   const isGrouped = /^\d+$/.test(whole) || /^\d{1,3}([.,]\d{3})+$/.test(whole) || (whole === "" && fraction !== "");
-  if (parts.length > 2 || (before && behind) || !isGrouped || !/^\d*$/.test(fraction) || /[1-9]/.test(fraction.slice(digits))) throw wrong();
+  if (
+    parts.length > 2 ||
+    (before && behind) ||
+    !isGrouped ||
+    !/^\d*$/.test(fraction) ||
+    /[1-9]/.test(fraction.slice(digits))
+  )
+    throw wrong();
   const units = Number(whole.replace(/[.,]/g, "") + fraction.slice(0, digits).padEnd(digits, "0"));
   if (!Number.isSafeInteger(units)) throw wrong();
   return (before || behind) === "-" ? -units || 0 : units;
@@ -38,12 +50,17 @@ export function unitsOf(written: string, currency: string, decimalSign: "." | ",
 /** "2026-11-23" of a year, a month and a day. Errors: Unreadable for a day that no calendar has. */
 export function isoDayOf([year, month, day]: [number, number, number], written: string, at: number): string {
   const time = new Date(Date.UTC(year, month - 1, day));
-  if (year < 1990 || year > 2200 || time.getUTCMonth() !== month - 1 || time.getUTCDate() !== day) throw new Unreadable(say("statementDate", shown(written)), at);
+  if (year < 1990 || year > 2200 || time.getUTCMonth() !== month - 1 || time.getUTCDate() !== day)
+    throw new Unreadable(say("statementDate", shown(written)), at);
   return time.toISOString().slice(0, 10);
 }
 
 /** A text of one line, without control characters; at most `most` characters of it. */
-export const oneLine = (text: string, most = 1000): string => text.replace(/[\p{Cc}\p{White_Space}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim().slice(0, most);
+export const oneLine = (text: string, most = 1000): string =>
+  text
+    .replace(/[\p{Cc}\p{White_Space}\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .trim()
+    .slice(0, most);
 
 export const plainAccount = (written: string): string => written.replace(/\p{White_Space}/gu, "").toUpperCase();
 
@@ -58,4 +75,5 @@ export function decimalOf(units: number, currency: string): string {
 }
 
 /** "KWD -1,030.125" */
-export const unitsInWords = (units: number, currency: string): string => `${currency} ${decimalOf(units, currency).replace(/\B(?=(\d{3})+(?!\d)(?:\.|$))/g, ",")}`;
+export const unitsInWords = (units: number, currency: string): string =>
+  `${currency} ${decimalOf(units, currency).replace(/\B(?=(\d{3})+(?!\d)(?:\.|$))/g, ",")}`;

@@ -1,6 +1,7 @@
 /**
- * Runs a command of this program in a process apart, for files that nobody can trust. A file that breaks its reader or fills the
- * memory takes nothing else down. The process knows no secrets, gives way to everything else, and gives its memory back.
+ * Runs a command of this program in a process apart, for files that nobody can trust. A file that breaks its reader or
+ * fills the memory takes nothing else down. The process knows no secrets, gives way to everything else, and gives its
+ * memory back.
  */
 import { spawn } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
@@ -21,7 +22,9 @@ export interface ProcessLimits {
 }
 
 export interface Ended<T> {
-  /** The exit code, the limit that the process exceeded, or the signal that ended it. "heap" is a limit among its words. */
+  /**
+   * The exit code, the limit that the process exceeded, or the signal that ended it. "heap" is a limit among its words.
+   */
   by: number | keyof ProcessLimits | "heap" | NodeJS.Signals;
   answer: T;
   /** The process's error output. */
@@ -89,8 +92,8 @@ function unlessUnread(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Pages get three times as much of a processor, since people wait for them. With less than this, no file would be read beside a
- * busy server.
+ * Pages get three times as much of a processor, since people wait for them. With less than this, no file would be read
+ * beside a busy server.
  */
 const NICE = 5;
 

@@ -1,6 +1,7 @@
 /** The outside world as configured at start. The domain knows only these interfaces. */
-import type { BankFileReader } from "./bank-files/bank-files";
+
 import { Attention, type BankGateway, type BankName, type SandboxBank } from "./bank/bank";
+import type { BankFileReader } from "./bank-files/bank-files";
 import type { FileStore } from "./files/files";
 import type { Inspector } from "./inspection/inspection";
 import type { MailGateway } from "./mail/mail";

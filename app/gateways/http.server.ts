@@ -18,7 +18,10 @@ export interface Caller {
   secrets: readonly string[];
 }
 
-/** Milliseconds that an answer may take. Tries twice and a pause stay below the 30 seconds that a request to Dhow may take. */
+/**
+ * Milliseconds that an answer may take. Tries twice and a pause stay below the 30 seconds that a request to Dhow may
+ * take.
+ */
 const LIMIT = 10_000;
 const PAUSE = 300;
 
@@ -41,14 +44,22 @@ export class Declined extends Error {
 }
 
 /** The answer's JSON. Errors: Unreachable, Declined. */
-export async function call(to: Caller, path: string, { method = "GET", headers = {}, body, isIdempotent = method === "GET" }: ServiceCall = {}): Promise<unknown> {
+export async function call(
+  to: Caller,
+  path: string,
+  { method = "GET", headers = {}, body, isIdempotent = method === "GET" }: ServiceCall = {},
+): Promise<unknown> {
   const isForm = body instanceof URLSearchParams;
   const what = `${to.name}: ${method} ${path.split("?")[0]}`;
   const send = async () => {
     const limit = AbortSignal.timeout(LIMIT);
     const answer = await fetch(to.url + path, {
       method,
-      headers: { Accept: "application/json", ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }), ...headers },
+      headers: {
+        Accept: "application/json",
+        ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
       signal: limit,
       // Against SSRF and leaked keys: a service has no reason to redirect, and its key must not be sent elsewhere.
@@ -59,7 +70,8 @@ export async function call(to: Caller, path: string, { method = "GET", headers =
     const text = await answer.text().catch(() => {
       throw new Unreachable(`${what}: the answer broke off`);
     });
-    if (answer.status >= 500 || answer.status === 429 || answer.status === 408) throw new Unreachable(`${what}: answered ${answer.status}`);
+    if (answer.status >= 500 || answer.status === 429 || answer.status === 408)
+      throw new Unreachable(`${what}: answered ${answer.status}`);
     const json = parsed(text);
     if (!answer.ok) {
       const { code, words } = saidIn(json);
@@ -92,20 +104,25 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The service's own code and words: Tap lists errors with code and description, Lean and Twilio answer code and message,
- * Unifonic errorCode and message.
+ * The service's own code and words: Tap lists errors with code and description, Lean and Twilio answer code and
+ * message, Unifonic errorCode and message.
  */
 function saidIn(json: unknown): { code: string | null; words: string } {
   const { errors, code, errorCode, message, status } = (json ?? {}) as Record<string, unknown>;
   const [first] = Array.isArray(errors) ? (errors as Record<string, unknown>[]) : [];
   const its = first?.code ?? code ?? errorCode;
   const words = [its ?? status, first?.description ?? message].filter(isPlain);
-  return { code: isPlain(its) ? String(its) : null, words: words.length > 0 ? `, ${words.join(" ").slice(0, 200)}` : "" };
+  return {
+    code: isPlain(its) ? String(its) : null,
+    words: words.length > 0 ? `, ${words.join(" ").slice(0, 200)}` : "",
+  };
 }
 
 const isPlain = (one: unknown): one is string | number => typeof one === "string" || typeof one === "number";
 
-const hidden = (text: string, secrets: readonly string[]): string => secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), text);
+const hidden = (text: string, secrets: readonly string[]): string =>
+  secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), text);
 
 /** "sk_live_…" -> "sk_l… (24 characters)": enough to tell two keys apart. */
-export const maskedSecret = (secret: string): string => `${secret.slice(0, Math.min(4, Math.floor(secret.length / 4)))}… (${secret.length} characters)`;
+export const maskedSecret = (secret: string): string =>
+  `${secret.slice(0, Math.min(4, Math.floor(secret.length / 4)))}… (${secret.length} characters)`;

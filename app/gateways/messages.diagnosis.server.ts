@@ -10,15 +10,26 @@ import { twilioSms } from "./sms/twilio.server";
 
 const SANDBOX = "the sandbox sends nothing: what people would get is on its page /sandbox/outbox";
 
-export async function diagnoseMail(settings: MailSettings | null, sandbox: boolean, appUrl: string): Promise<Diagnosis> {
+export async function diagnoseMail(
+  settings: MailSettings | null,
+  sandbox: boolean,
+  appUrl: string,
+): Promise<Diagnosis> {
   const of = "Mail";
   if (sandbox) return { of, says: [SANDBOX], problems: [] };
   if (!settings) return { of, says: [], problems: [NO_MAIL] };
   const { host, port, isSecure, login, from } = settings;
   const isLocal = isOnThisMachine(host);
-  const way = isSecure ? "by TLS" : isLocal ? "without TLS, on this machine" : login ? "by STARTTLS" : "by STARTTLS where it is offered";
+  const way = isSecure
+    ? "by TLS"
+    : isLocal
+      ? "without TLS, on this machine"
+      : login
+        ? "by STARTTLS"
+        : "by STARTTLS where it is offered";
   const says = [
-    `to ${host.includes(":") ? `[${host}]` : host}, port ${port}, ${way}, ${login ? `as ${login.user}, password ${maskedSecret(login.password)}` : "without a password"}`,
+    `to ${host.includes(":") ? `[${host}]` : host}, port ${port}, ${way}, ` +
+      `${login ? `as ${login.user}, password ${maskedSecret(login.password)}` : "without a password"}`,
     `from ${from.name ? `${from.name} <${from.address}>` : from.address}`,
   ];
   const mail = smtpMail(settings, new URL(appUrl).hostname);
@@ -33,7 +44,10 @@ export async function diagnoseSms(settings: SmsSettings | null, sandbox: boolean
   if (!settings) return { of, says: [], problems: [NO_SMS] };
   if (settings.service === "unifonic") {
     const { url, appSid, sender } = settings;
-    const says = [`by Unifonic at ${url}, AppSid ${maskedSecret(appSid)}, from ${sender}`, "Unifonic has nothing to be asked without sending: whether it knows the AppSid shows with the first message"];
+    const says = [
+      `by Unifonic at ${url}, AppSid ${maskedSecret(appSid)}, from ${sender}`,
+      "Unifonic has nothing to be asked without sending: whether it knows the AppSid shows with the first message",
+    ];
     return { of, says, problems: [] };
   }
   const { url, accountSid, authToken, from } = settings;
@@ -42,7 +56,10 @@ export async function diagnoseSms(settings: SmsSettings | null, sandbox: boolean
     `Twilio reports to ${appUrl}/webhooks/twilio what did not arrive`,
   ];
   const problems = await problemsOf("Twilio", () => twilioSms(settings, appUrl).probe());
-  if (!appUrl.startsWith("https:")) problems.push(`APP_URL: Twilio cannot report to ${appUrl}; it has to be a public address that begins with https://`);
+  if (!appUrl.startsWith("https:"))
+    problems.push(
+      `APP_URL: Twilio cannot report to ${appUrl}; it has to be a public address that begins with https://`,
+    );
   return { of, says, problems };
 }
 

@@ -65,7 +65,10 @@ export function newTurns({ atOnce, waiting: most, ofOne, bytes: mostBytes, patie
     return new Promise((resolve, reject) => {
       const leave = (reason: unknown) => {
         end();
-        keep(whose, (waiting.get(whose) ?? []).filter((one) => one !== file));
+        keep(
+          whose,
+          (waiting.get(whose) ?? []).filter((one) => one !== file),
+        );
         reject(reason as Error);
       };
       const left = () => leave(signal?.reason);

@@ -2,16 +2,16 @@
 import { changePasswordInput, endSessionsInput, languageInput } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { changeLanguage } from "~/domain/accounts/language.server";
-import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
-import { localeFor } from "~/domain/settings/configuration";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import type { Actor, Role } from "~/domain/actor";
+import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
+import { localeFor } from "~/domain/settings/configuration";
 import type { SessionsView } from "~/ui/account/sessions";
-import { wordsIn, type Locale } from "~/words/words";
+import { type Locale, wordsIn } from "~/words/words";
 import { languageCookie } from "./cookies.server";
 import { answerForm, unreadable } from "./forms.server";
-import { assertPageExists, listQueryOf } from "./lists.server";
 import { wordsOf } from "./language.server";
+import { assertPageExists, listQueryOf } from "./lists.server";
 import { withNotice } from "./notices.server";
 import { keepSignedIn, requireActor, sessionToken } from "./session.server";
 import { browserTrying } from "./sign-in.server";
@@ -29,7 +29,13 @@ export async function accountPage(request: Request): Promise<AccountView> {
   const actor = await requireActor(request, "account.own");
   const sessions = await listOwnSessions(actor, await sessionToken(request), listQueryOf(request));
   assertPageExists(request, sessions);
-  return { role: actor.role, email: actor.email, locale: localeFor(actor.locale), secondFactor: await secondFactorOf(actor.accountId), sessions };
+  return {
+    role: actor.role,
+    email: actor.email,
+    locale: localeFor(actor.locale),
+    secondFactor: await secondFactorOf(actor.accountId),
+    sessions,
+  };
 }
 
 /** The page holds several forms, so each says in its address which it is: `?do=password`. */

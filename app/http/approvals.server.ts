@@ -20,7 +20,11 @@ export async function answerApproval({ request }: ActionFunctionArgs): Promise<R
   return answerForm(request, approvalForm, async ({ do: act, id }) => {
     if (act === "object") await refuse(actor, id, null);
     else await { approve, withdraw }[act](actor, id);
-    return withNotice(paths.approvals(actor.role as OfficerRole), "success", (await wordsOf(request)).approvals.done[act]);
+    return withNotice(
+      paths.approvals(actor.role as OfficerRole),
+      "success",
+      (await wordsOf(request)).approvals.done[act],
+    );
   });
 }
 
@@ -34,6 +38,10 @@ export async function answerRefusal({ request, params }: ActionFunctionArgs): Pr
   const actor = await requireActor(request, refuse);
   return answerForm(request, reasonInput, async ({ desc }) => {
     await refuse(actor, param(params, "id"), desc);
-    return withNotice(paths.approvals(actor.role as OfficerRole), "success", (await wordsOf(request)).approvals.done.refuse);
+    return withNotice(
+      paths.approvals(actor.role as OfficerRole),
+      "success",
+      (await wordsOf(request)).approvals.done.refuse,
+    );
   });
 }

@@ -1,9 +1,10 @@
 /** The record of what happened as a page and as a file. */
-import { auditFilter, MOST_IN_FILE, type AuditFilter } from "~/domain/events/audit";
-import { auditEvents, everyAuditEvent, type AuditEvent } from "~/domain/events/audit.server";
-import type { FactChange } from "~/domain/events/fact";
-import { clock } from "~/domain/clock";
+
 import { isoDay } from "~/domain/calendar";
+import { clock } from "~/domain/clock";
+import { type AuditFilter, auditFilter, MOST_IN_FILE } from "~/domain/events/audit";
+import { type AuditEvent, auditEvents, everyAuditEvent } from "~/domain/events/audit.server";
+import type { FactChange } from "~/domain/events/fact";
 import { read } from "~/words/said";
 import type { Words } from "~/words/words";
 import { csvStream } from "./csv.server";
@@ -12,7 +13,8 @@ import { wordsOf } from "./language.server";
 /** Events on one page. */
 const PAGE = 30;
 
-const filterOf = (request: Request): AuditFilter => auditFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+const filterOf = (request: Request): AuditFilter =>
+  auditFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
 
 /** The query of an address that filters so, without empty parts. */
 const queryOf = (filter: AuditFilter): string =>
@@ -37,15 +39,26 @@ export async function auditFile(request: Request): Promise<Response> {
   const words = await wordsOf(request);
   const chunks = everyAuditEvent({ ...filterOf(request), before: null }, MOST_IN_FILE);
   return csvStream(`dhow-audit-${isoDay(clock.now())}`, words.backOffice.audit.head, chunks, (one) => [
-    new Date(one.at).toISOString(), one.role, one.person?.name ?? "", one.person?.email ?? "", nameOf(one, words), one.subject.kind,
-    read(one.text, words), read(one.reason ?? "", words), changesOf(one, words), one.verb, one.hash,
+    new Date(one.at).toISOString(),
+    one.role,
+    one.person?.name ?? "",
+    one.person?.email ?? "",
+    nameOf(one, words),
+    one.subject.kind,
+    read(one.text, words),
+    read(one.reason ?? "", words),
+    changesOf(one, words),
+    one.verb,
+    one.hash,
   ]);
 }
 
 /** All settings are one subject; it and approvals have no name of their own. */
-const nameOf = ({ subject: { kind, name } }: AuditEvent, { backOffice }: Words): string => (kind === "settings" || kind === "approval" ? backOffice.audit.subjects[kind] : name);
+const nameOf = ({ subject: { kind, name } }: AuditEvent, { backOffice }: Words): string =>
+  kind === "settings" || kind === "approval" ? backOffice.audit.subjects[kind] : name;
 
-const changesOf = ({ changes }: AuditEvent, words: Words): string => changes.map((one) => changeInWords(one, words)).join("; ");
+const changesOf = ({ changes }: AuditEvent, words: Words): string =>
+  changes.map((one) => changeInWords(one, words)).join("; ");
 
 function changeInWords({ name, before, after }: FactChange, words: Words): string {
   const { nothing } = words.backOffice.audit;

@@ -1,15 +1,15 @@
 /** Bank statements on the pages of admin and bank: files are sent, and their lines are decided on. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
-import { findApplicants } from "~/domain/applicants/search.server";
 import { nameOf } from "~/domain/applicants/name.server";
-import { bankLineStates, openLineStates, type BankLine } from "~/domain/bank-statements/bank-line";
+import { findApplicants } from "~/domain/applicants/search.server";
+import { type BankLine, bankLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
 import { csvAccounts, keepColumns } from "~/domain/bank-statements/columns.server";
 import { columnsFrom, columnsInput } from "~/domain/bank-statements/csv-columns";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { assignLine, setLineAside, takeBackLine } from "~/domain/bank-statements/lines.server";
-import { bankLineFor, listStatements, bankStatementFor } from "~/domain/bank-statements/reading.server";
+import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
 import { Invalid, NotFound } from "~/domain/errors";
 import { reasonInput } from "~/domain/orders/order";
 import * as paths from "~/domain/paths";
@@ -39,8 +39,17 @@ export async function importFromForm({ request }: ActionFunctionArgs): Promise<R
   return answerFileForm(request, actor, sendForm, async ({ account }, form) => {
     const [file] = uploadsOf(form, "file");
     if (!file) throw new Invalid({ file: [say("chooseStatement")] });
-    const id = await importStatement(actor, { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()), account, signal: request.signal });
-    return withNotice(paths.bankStatement(areaOf(actor), id), "success", (await wordsOf(request)).bankStatements.done.imported);
+    const id = await importStatement(actor, {
+      fileName: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      account,
+      signal: request.signal,
+    });
+    return withNotice(
+      paths.bankStatement(areaOf(actor), id),
+      "success",
+      (await wordsOf(request)).bankStatements.done.imported,
+    );
   });
 }
 
@@ -55,7 +64,11 @@ export async function columnsFromForm({ request }: ActionFunctionArgs): Promise<
   const actor = await requireActor(request, keepColumns);
   return answerForm(request, columnsInput, async (columns) => {
     await keepColumns(actor, columnsFrom(columns));
-    return withNotice(paths.bankStatements(areaOf(actor)), "success", (await wordsOf(request)).bankStatements.done.columns);
+    return withNotice(
+      paths.bankStatements(areaOf(actor)),
+      "success",
+      (await wordsOf(request)).bankStatements.done.columns,
+    );
   });
 }
 
@@ -98,17 +111,29 @@ export async function assignDialog({ request, params }: LoaderFunctionArgs) {
   assertState(actor, line, openLineStates.includes(line.state));
   const search = searchOf(request);
   const found = search === null ? [] : (await findApplicants(actor, "sme", search)).rows.slice(0, MOST_OFFERED);
-  return { line, area: areaOf(actor), search, found: found.map((one) => ({ id: one.id, name: nameOf(one) ?? one.email })) };
+  return {
+    line,
+    area: areaOf(actor),
+    search,
+    found: found.map((one) => ({ id: one.id, name: nameOf(one) ?? one.email })),
+  };
 }
 
-const assignForm = z.object({ smeId: z.string({ error: say("whichSmePaid") }).max(64), keep: z.literal("on").optional() });
+const assignForm = z.object({
+  smeId: z.string({ error: say("whichSmePaid") }).max(64),
+  keep: z.literal("on").optional(),
+});
 
 export async function assignFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, assignLine);
   return answerForm(request, assignForm, async ({ smeId, keep }) => {
     const line = await lineOf(actor, params);
     await assignLine(actor, line.id, smeId, { isKept: keep === "on" });
-    return withNotice(paths.bankStatement(areaOf(actor), line.statementId), "success", (await wordsOf(request)).bankStatements.done.assigned);
+    return withNotice(
+      paths.bankStatement(areaOf(actor), line.statementId),
+      "success",
+      (await wordsOf(request)).bankStatements.done.assigned,
+    );
   });
 }
 
@@ -117,7 +142,11 @@ export async function asideFromForm({ request, params }: ActionFunctionArgs): Pr
   return answerForm(request, reasonInput, async ({ desc }) => {
     const line = await lineOf(actor, params);
     await setLineAside(actor, line.id, desc);
-    return withNotice(paths.bankStatement(areaOf(actor), line.statementId), "success", (await wordsOf(request)).bankStatements.done.aside);
+    return withNotice(
+      paths.bankStatement(areaOf(actor), line.statementId),
+      "success",
+      (await wordsOf(request)).bankStatements.done.aside,
+    );
   });
 }
 
@@ -133,6 +162,10 @@ export async function backFromForm({ request, params }: ActionFunctionArgs): Pro
   return answerForm(request, z.object({}), async () => {
     const line = await lineOf(actor, params);
     await takeBackLine(actor, line.id);
-    return withNotice(paths.bankStatement(areaOf(actor), line.statementId), "success", (await wordsOf(request)).bankStatements.done.back);
+    return withNotice(
+      paths.bankStatement(areaOf(actor), line.statementId),
+      "success",
+      (await wordsOf(request)).bankStatements.done.back,
+    );
   });
 }

@@ -1,5 +1,5 @@
 /** The pages of payout batches, for banks and admins, and the remittance advices of suppliers. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import { Invalid } from "~/domain/errors";
@@ -8,12 +8,25 @@ import { sum } from "~/domain/money";
 import { reasonInput } from "~/domain/orders/order";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { unitsWritten, messageId, type PayoutFormat } from "~/domain/payout-batches/batch";
+import { messageId, type PayoutFormat, unitsWritten } from "~/domain/payout-batches/batch";
 import { batchForm, gatherForm } from "~/domain/payout-batches/batch-forms";
-import { approveBatch, discardBatch, exportBatch, gatherBatch, removeLine } from "~/domain/payout-batches/batches.server";
+import {
+  approveBatch,
+  discardBatch,
+  exportBatch,
+  gatherBatch,
+  removeLine,
+} from "~/domain/payout-batches/batches.server";
 import { MOST_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
 import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
-import { batchFile, batchFor, batchLineFor, listBatches, ownRemittances, remittanceFor } from "~/domain/payout-batches/views.server";
+import {
+  batchFile,
+  batchFor,
+  batchLineFor,
+  listBatches,
+  ownRemittances,
+  remittanceFor,
+} from "~/domain/payout-batches/views.server";
 import { say } from "~/words/say";
 import { csvFile } from "./csv.server";
 import { answerFileForm, answerForm, cameBack, newFormKey, param, uploadOf } from "./forms.server";
@@ -37,7 +50,11 @@ export async function gatherFromForm({ request }: ActionFunctionArgs): Promise<R
   return answerForm(request, gatherForm, async ({ key }) => {
     const { id, leftOut } = await gatherBatch(actor, key ?? null);
     const { lines } = await batchFor(actor, id);
-    return withNotice(paths.payoutBatch(payerOf(actor), id), "success", (await wordsOf(request)).batches.done.gathered(lines.length, leftOut.length));
+    return withNotice(
+      paths.payoutBatch(payerOf(actor), id),
+      "success",
+      (await wordsOf(request)).batches.done.gathered(lines.length, leftOut.length),
+    );
   });
 }
 
@@ -51,7 +68,12 @@ export async function batchPage({ request, params }: LoaderFunctionArgs) {
   assertPageExists(request, { count: lines.length, page });
   const shown = lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return {
-    role: payerOf(actor), batch, page, count: lines.length, amount: sum(lines.map((line) => line.amount)), waits: lines.filter(({ state }) => state === "waits").length,
+    role: payerOf(actor),
+    batch,
+    page,
+    count: lines.length,
+    amount: sum(lines.map((line) => line.amount)),
+    waits: lines.filter(({ state }) => state === "waits").length,
     lines: shown.map(({ orders, ...line }) => ({ ...line, orders: orders.length })),
   };
 }
@@ -82,7 +104,9 @@ export async function actOnBatch({ request, params }: ActionFunctionArgs): Promi
         const report = uploadOf(form, "report");
         if (!report) throw new Invalid({ report: [say("chooseReport")] });
         if (report.size > MOST_REPORT_BYTES) throw new Invalid({ report: [say("reportTooLarge")] });
-        const { settled, returned, noted, unknown } = await takeStatusReport(actor, id, report, { signal: request.signal });
+        const { settled, returned, noted, unknown } = await takeStatusReport(actor, id, report, {
+          signal: request.signal,
+        });
         return withNotice(here, "success", done.report(settled.length, returned.length, noted.length, unknown.length));
       }
     }
@@ -139,12 +163,29 @@ export async function remittancePage({ request, params }: LoaderFunctionArgs) {
 export async function remittanceFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "remittances.own");
   const one = await remittanceFor(actor, param(params, "id"));
-  const { batches: { remittance: words } } = await wordsOf(request);
+  const {
+    batches: { remittance: words },
+  } = await wordsOf(request);
   const total = (of: (order: (typeof one.orders)[number]) => number) => sum(one.orders.map(of));
   return csvFile(`dhow-remittance-${one.reference}`, [
     [words.reference, words.date, words.order, words.invoice, words.discount, words.net, words.paid],
-    ...one.orders.map((order) => [one.reference, one.valueDate ?? isoDay(one.settledAt), orderNumber(order.number), order.amount, order.discount, order.net, ""]),
-    [words.total, "", "", total((order) => order.amount), total((order) => order.discount), total((order) => order.net), `${one.currency} ${unitsWritten(one)}`],
+    ...one.orders.map((order) => [
+      one.reference,
+      one.valueDate ?? isoDay(one.settledAt),
+      orderNumber(order.number),
+      order.amount,
+      order.discount,
+      order.net,
+      "",
+    ]),
+    [
+      words.total,
+      "",
+      "",
+      total((order) => order.amount),
+      total((order) => order.discount),
+      total((order) => order.net),
+      `${one.currency} ${unitsWritten(one)}`,
+    ],
   ]);
 }
-

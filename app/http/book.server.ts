@@ -26,7 +26,9 @@ export async function balancePage({ request }: LoaderFunctionArgs) {
 
 /** The numbers of each page, a line each. */
 export async function ageingFile({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { rows, outstanding, count, atRisk, notDelivered, asOf } = await ageingFor(await requireActor(request, "ageing.see"));
+  const { rows, outstanding, count, atRisk, notDelivered, asOf } = await ageingFor(
+    await requireActor(request, "ageing.see"),
+  );
   const words = (await wordsOf(request)).book.ageing;
   return csvFile(`dhow-ageing-${isoDay(asOf)}`, [
     [words.age, words.unpaid, words.instalments, `${words.share}, %`],
@@ -43,7 +45,15 @@ export async function vintagesFile({ request }: LoaderFunctionArgs): Promise<Res
   const words = (await wordsOf(request)).book.months;
   return csvFile(`dhow-months-${isoDay(asOf)}`, [
     [words.month, words.orders, words.ordered, words.paid, words.unpaid, words.late, `${words.share}, %`],
-    ...vintages.map(({ month, count, ordered, paid, unpaid, late, lateShare }) => [month, String(count), ordered, paid, unpaid, late, plainPercent(lateShare)]),
+    ...vintages.map(({ month, count, ordered, paid, unpaid, late, lateShare }) => [
+      month,
+      String(count),
+      ordered,
+      paid,
+      unpaid,
+      late,
+      plainPercent(lateShare),
+    ]),
   ]);
 }
 
@@ -53,14 +63,25 @@ export async function collectionsFile({ request }: LoaderFunctionArgs): Promise<
   const { plan: words, months } = (await wordsOf(request)).book;
   return csvFile(`dhow-collections-${isoDay(asOf)}`, [
     [months.month, words.instalments, words.planned, words.paid, words.paidLate, words.unpaid, `${words.share}, %`],
-    ...collections.map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => [month, String(count), planned, paid, paidLate, unpaid, plainPercent(paidShare)]),
+    ...collections.map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => [
+      month,
+      String(count),
+      planned,
+      paid,
+      paidLate,
+      unpaid,
+      plainPercent(paidShare),
+    ]),
   ]);
 }
 
 export async function balanceFile({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireActor(request, "book.see");
   const { rows, debit, credit, asOf } = await trialBalance();
-  const { book: { balance: words }, orders: { ledger } } = await wordsOf(request);
+  const {
+    book: { balance: words },
+    orders: { ledger },
+  } = await wordsOf(request);
   return csvFile(`dhow-trial-balance-${isoDay(asOf)}`, [
     [ledger.book, ledger.debit, ledger.credit, ledger.balance],
     ...rows.map((row) => [ledger.books[row.book].name, row.debit, row.credit, row.balance]),

@@ -29,7 +29,11 @@ export async function closeFromForm({ request, params }: ActionFunctionArgs): Pr
   return answerForm(request, z.object({}), async () => {
     await closeMonth(actor, month);
     const { book, format } = await wordsOf(request);
-    return withNotice(paths.monthStatement(actor.role as OfficerRole, month), "success", book.closing.closed(format.month(month)));
+    return withNotice(
+      paths.monthStatement(actor.role as OfficerRole, month),
+      "success",
+      book.closing.closed(format.month(month)),
+    );
   });
 }
 
@@ -37,10 +41,33 @@ export async function monthsFile({ request }: LoaderFunctionArgs): Promise<Respo
   const months = await listMonths(await requireActor(request, closeMonth));
   const { closing: words } = (await wordsOf(request)).book;
   return csvFile("dhow-closing", [
-    [words.month, words.state, words.payments, words.transfers, words.givenBack, words.settled, words.collections, words.paidOut, words.returned, words.funding, words.bank, words.product],
+    [
+      words.month,
+      words.state,
+      words.payments,
+      words.transfers,
+      words.givenBack,
+      words.settled,
+      words.collections,
+      words.paidOut,
+      words.returned,
+      words.funding,
+      words.bank,
+      words.product,
+    ],
     ...months.map(({ month, closed, statement: { collections, funding, shares } }) => [
-      month, closed ? isoDay(closed.at) : words.open, collections.payments, collections.transfers, collections.givenBack, collections.settled, collections.closing,
-      funding.paidOut, funding.returned, funding.closing, shares.bank, shares.product,
+      month,
+      closed ? isoDay(closed.at) : words.open,
+      collections.payments,
+      collections.transfers,
+      collections.givenBack,
+      collections.settled,
+      collections.closing,
+      funding.paidOut,
+      funding.returned,
+      funding.closing,
+      shares.bank,
+      shares.product,
     ]),
   ]);
 }
@@ -50,7 +77,16 @@ export async function monthFile({ request, params }: LoaderFunctionArgs): Promis
   const { month } = await monthOf(await requireActor(request, closeMonth), param(params, "month"));
   const words = await wordsOf(request);
   const { closing } = words.book;
-  return csvStream(`dhow-${month}`, [closing.at, closing.what, closing.book, closing.order, closing.amount], cashLines(month), (one) => [
-    new Date(one.at).toISOString(), read(one.what, words), words.orders.ledger.books[one.book].name, one.order ?? "", one.amount,
-  ]);
+  return csvStream(
+    `dhow-${month}`,
+    [closing.at, closing.what, closing.book, closing.order, closing.amount],
+    cashLines(month),
+    (one) => [
+      new Date(one.at).toISOString(),
+      read(one.what, words),
+      words.orders.ledger.books[one.book].name,
+      one.order ?? "",
+      one.amount,
+    ],
+  );
 }

@@ -3,8 +3,8 @@ import { redirect } from "@remix-run/node";
 import type { ApplicantRole } from "~/domain/actor";
 import { contactInput } from "~/domain/applicants/applicant";
 import { ownProfile } from "~/domain/applicants/applicants.server";
-import { countries } from "~/domain/applicants/countries";
 import { changeContact } from "~/domain/applicants/contact.server";
+import { countries } from "~/domain/applicants/countries";
 import { contactIsOpen } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
 import type { ContactView } from "~/ui/contact-dialog";
@@ -13,13 +13,38 @@ import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
-/** What the form starts with, by the names of its fields. Before there is anything to change it leads to the profile. */
+/**
+ * What the form starts with, by the names of its fields. Before there is anything to change it leads to the profile.
+ */
 export async function contactOf(request: Request, role: ApplicantRole): Promise<ContactView> {
   const actor = await requireActor(request, changeContact);
-  const { level, address, address2, email2, instagram, website, phone2Country, phone2Number, phoneCountry, registrationNumber } = await ownProfile(actor);
+  const {
+    level,
+    address,
+    address2,
+    email2,
+    instagram,
+    website,
+    phone2Country,
+    phone2Number,
+    phoneCountry,
+    registrationNumber,
+  } = await ownProfile(actor);
   if (!contactIsOpen(level) && !cameBack()) throw redirect(paths.profile(role));
   const country = countries.find(({ code }) => code === phoneCountry)?.iso;
-  return { role, asksRegistration: registrationNumber === null, known: { registration: { country }, address, address2, email2, instagram, website, phone2: { countryCode: phone2Country, phone: phone2Number } } };
+  return {
+    role,
+    asksRegistration: registrationNumber === null,
+    known: {
+      registration: { country },
+      address,
+      address2,
+      email2,
+      instagram,
+      website,
+      phone2: { countryCode: phone2Country, phone: phone2Number },
+    },
+  };
 }
 
 export async function takeContact(request: Request, role: ApplicantRole): Promise<Response> {
@@ -28,6 +53,8 @@ export async function takeContact(request: Request, role: ApplicantRole): Promis
     const changed = await changeContact(actor, contact);
     const { contact: words } = (await wordsOf(request)).onboarding;
     const profile = paths.profile(role);
-    return changed.length > 0 ? withNotice(profile, "success", words.done) : withNotice(profile, "info", words.unchanged);
+    return changed.length > 0
+      ? withNotice(profile, "success", words.done)
+      : withNotice(profile, "info", words.unchanged);
   });
 }

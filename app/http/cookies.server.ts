@@ -1,19 +1,33 @@
-/** The cookies: who is signed in and was before, which registration or sign-in waits, which payment, which notice is to be shown once, which theme, which language. */
-import { type Cookie, createCookie, createCookieSessionStorage, createSession, type SessionData } from "@remix-run/node";
+/**
+ * The cookies: who is signed in and was before, which registration or sign-in waits, which payment, which notice is to
+ * be shown once, which theme, which language.
+ */
+import {
+  type Cookie,
+  createCookie,
+  createCookieSessionStorage,
+  createSession,
+  type SessionData,
+} from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import { SESSION_LIFE, REGISTRATION_WAITS } from "~/domain/accounts/account";
-import { ENROLMENT_WAITS, SIGN_IN_WAITS } from "~/domain/second-factor/second-factor";
+import { REGISTRATION_WAITS, SESSION_LIFE } from "~/domain/accounts/account";
 import { DAY, MINUTE, SECOND } from "~/domain/clock";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
+import { ENROLMENT_WAITS, SIGN_IN_WAITS } from "~/domain/second-factor/second-factor";
 import { configuration } from "~/domain/settings/configuration";
 import { lruCached } from "./lru-cache";
 
 const YEAR = 365 * DAY;
 
-/** Against cookie tossing, https gets cookies that no other host or path can plant. Plain http is for one's own machine. */
+/**
+ * Against cookie tossing, https gets cookies that no other host or path can plant. Plain http is for one's own machine.
+ */
 const options = () => {
   const secure = configuration().appUrl.startsWith("https:");
-  return { prefix: secure ? "__Host-" : "", attributes: { httpOnly: true, sameSite: "lax", secure, path: "/" } as const };
+  return {
+    prefix: secure ? "__Host-" : "",
+    attributes: { httpOnly: true, sameSite: "lax", secure, path: "/" } as const,
+  };
 };
 
 /** Created once per configuration, since each request uses them several times. */
@@ -54,7 +68,10 @@ const toasts = oncePerConfiguration((name, life) => {
   const storage = createCookieSessionStorage({ cookie });
   // Most notices are the same few words, which take longer to encode and sign than the rest of their answer.
   const committed = lruCached(200, (data) => storage.commitSession(createSession(JSON.parse(data) as SessionData)));
-  return createToastUtilsWithCustomSession({ ...storage, commitSession: ({ data }) => committed(JSON.stringify(data)) });
+  return createToastUtilsWithCustomSession({
+    ...storage,
+    commitSession: ({ data }) => committed(JSON.stringify(data)),
+  });
 });
 export const notices = () => toasts("notice", MINUTE);
 

@@ -1,4 +1,6 @@
-/** The developers' pages: the published document as people read it. In the sandbox the lines work as they are pasted. */
+/**
+ * The developers' pages: the published document as people read it. In the sandbox the lines work as they are pasted.
+ */
 import { clock } from "~/domain/clock";
 import { proposedFirst } from "~/domain/orders/delivery-day";
 import { configuration } from "~/domain/settings/configuration";
@@ -7,9 +9,26 @@ import type { Words } from "~/words/words";
 import { curl, take } from "./api/curl";
 import { conventions } from "./api/document-words.server";
 import { problemCodes, publishedCodes, statusesOfCode } from "./api/problem-codes";
-import { operationNamed, operationsOf, publishedTopics, resolved, type Operation, type Parameter } from "./api/published.server";
+import {
+  type Operation,
+  operationNamed,
+  operationsOf,
+  type Parameter,
+  publishedTopics,
+  resolved,
+} from "./api/published.server";
 import { momentary, samples } from "./api/samples";
-import { demoBuyer, demoSupplier, isRole, none, payLateLines, callerIn, sandboxLines, signInLine, tokenVariable } from "./sandbox-lines.server";
+import {
+  callerIn,
+  demoBuyer,
+  demoSupplier,
+  isRole,
+  none,
+  payLateLines,
+  sandboxLines,
+  signInLine,
+  tokenVariable,
+} from "./sandbox-lines.server";
 
 /** A topic with its calls; null when there is no such topic. */
 export async function developersTopic(name: string) {
@@ -24,24 +43,29 @@ export async function developersTopic(name: string) {
     topics: publishedTopics().map((one) => one.name),
     isSandbox: pasted !== null,
     signIn: isRole(area) ? signInFor(site, area, pasted !== null) : null,
-    calls: operations.map((one): CallShown => ({
-      id: one.id,
-      method: one.method,
-      path: one.path,
-      summary: one.summary,
-      notes: one.notes,
-      fields: [...one.parameters, ...one.fields].map(fieldFrom),
-      line: (pasted?.get(one.id) ?? [curl(one, site, tokenVariable(area), new Map())]).join("\n"),
-      answer: one.answer === undefined ? null : JSON.stringify(one.answer, null, 1),
-      statuses: one.statuses.filter((status) => status >= 400 && status < 500 && status !== 429).join(", "),
-    })),
+    calls: operations.map(
+      (one): CallShown => ({
+        id: one.id,
+        method: one.method,
+        path: one.path,
+        summary: one.summary,
+        notes: one.notes,
+        fields: [...one.parameters, ...one.fields].map(fieldFrom),
+        line: (pasted?.get(one.id) ?? [curl(one, site, tokenVariable(area), new Map())]).join("\n"),
+        answer: one.answer === undefined ? null : JSON.stringify(one.answer, null, 1),
+        statuses: one.statuses.filter((status) => status >= 400 && status < 500 && status !== 429).join(", "),
+      }),
+    ),
   };
 }
 
 /** What the page says before a line. */
 type TradeStep = keyof Words["public"]["developers"]["steps"];
 
-/** A first trade, each line with what the ones before it have fetched; `isLate` where its buyer has something to pay before it can order. */
+/**
+ * A first trade, each line with what the ones before it have fetched; `isLate` where its buyer has something to pay
+ * before it can order.
+ */
 function tradeOf(site: string, providerId: string, isLate: boolean) {
   const places = new Map([
     [samples.supplier, providerId],
@@ -81,7 +105,8 @@ export async function developersStart() {
   const buyer = isSandbox ? await demoBuyer() : null;
   const signInAsBuyer = buyer ? [signInLine(site, tokenVariable("sme"), buyer.email)] : none("SME that can order");
   return {
-    site, isSandbox,
+    site,
+    isSandbox,
     signIns: [...(isSandbox ? signInAsBuyer : [signInFor(site, "sme", false)]), signInFor(site, "provider", isSandbox)],
     steps: tradeOf(site, supplier ?? samples.supplier, buyer?.isLate ?? false),
     topics: publishedTopics().map((topic) => ({ ...topic, count: operationsOf(topic.name).length })),
@@ -91,7 +116,10 @@ export async function developersStart() {
 
 /** What holds for every call, as the document says it. */
 export function developersConventions() {
-  return { topics: publishedTopics().map((one) => one.name), conventions: conventions.map(([title, text]) => ({ title, text })) };
+  return {
+    topics: publishedTopics().map((one) => one.name),
+    conventions: conventions.map(([title, text]) => ({ title, text })),
+  };
 }
 
 /** Every error code. */
@@ -100,16 +128,25 @@ export function developersErrors() {
   return {
     topics: publishedTopics().map((one) => one.name),
     words,
-    codes: publishedCodes.map((code) => ({ code, statuses: statusesOfCode[code].join(", "), says: problemCodes[code] })),
+    codes: publishedCodes.map((code) => ({
+      code,
+      statuses: statusesOfCode[code].join(", "),
+      says: problemCodes[code],
+    })),
   };
 }
 
-const orderSamples = (Object.keys(samples) as (keyof typeof samples)[]).filter((name) => name.startsWith("order")).map((name) => samples[name]);
+const orderSamples = (Object.keys(samples) as (keyof typeof samples)[])
+  .filter((name) => name.startsWith("order"))
+  .map((name) => samples[name]);
 
-const pastedFor = async (site: string, operations: Operation[]) => (configuration().sandbox ? sandboxLines(site, operations) : null);
+const pastedFor = async (site: string, operations: Operation[]) =>
+  configuration().sandbox ? sandboxLines(site, operations) : null;
 
 const signInFor = (site: string, area: string, isSandbox: boolean): string =>
-  isSandbox ? signInLine(site, tokenVariable(area), callerIn(area)) : signInLine(site, tokenVariable(area), "you@company.example", "your-password");
+  isSandbox
+    ? signInLine(site, tokenVariable(area), callerIn(area))
+    : signInLine(site, tokenVariable(area), "you@company.example", "your-password");
 
 function fieldFrom({ name, isRequired, schema }: Parameter): FieldShown {
   const rules = [typeOf(schema), ...rulesOf(schema)].filter(Boolean).join(", ");
@@ -118,18 +155,40 @@ function fieldFrom({ name, isRequired, schema }: Parameter): FieldShown {
 
 function typeOf(schema: Parameter["schema"]): string {
   const { type, anyOf, enum: values, items, format, contentMediaType } = resolved(schema);
-  if (values) return values.filter((one) => one !== "").map(String).join(" | ");
+  if (values)
+    return values
+      .filter((one) => one !== "")
+      .map(String)
+      .join(" | ");
   if (schema.const !== undefined) return String(schema.const);
   if (contentMediaType) return "file";
   if (anyOf) return anyOf.map(typeOf).filter(Boolean).join(" or ");
   if (items) return `list of ${typeOf(items)}`;
-  return [[type ?? "any"].flat().filter((one) => one !== "null").join(" or "), format].filter(Boolean).join(" ");
+  return [
+    [type ?? "any"]
+      .flat()
+      .filter((one) => one !== "null")
+      .join(" or "),
+    format,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
-function rulesOf({ minLength, maxLength, minimum, maximum, minItems, maxItems, default: fallback, properties }: Parameter["schema"]): string[] {
+function rulesOf({
+  minLength,
+  maxLength,
+  minimum,
+  maximum,
+  minItems,
+  maxItems,
+  default: fallback,
+  properties,
+}: Parameter["schema"]): string[] {
   const within = (from: unknown, to: unknown, unit: string) => {
     if (from === to) return from === undefined ? "" : `${String(from)}${unit}`;
-    if (to === undefined || Number(to) > 1e12) return from === undefined || Number(from) <= 1 ? "" : `from ${String(from)}${unit}`;
+    if (to === undefined || Number(to) > 1e12)
+      return from === undefined || Number(from) <= 1 ? "" : `from ${String(from)}${unit}`;
     return `${from === undefined ? "up" : String(from)} to ${String(to)}${unit}`;
   };
   return [

@@ -1,12 +1,18 @@
 /** The pages on which documents are dated, renewed and looked at. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import { listedTitle } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { acceptDocumentInput, goodUntilInput, refuseDocumentInput } from "~/domain/documents/good-until";
-import { acceptDocument, dateDocument, refuseDocument, shownDocument, waitingDocuments } from "~/domain/documents/renewals.server";
+import {
+  acceptDocument,
+  dateDocument,
+  refuseDocument,
+  shownDocument,
+  waitingDocuments,
+} from "~/domain/documents/renewals.server";
 import * as paths from "~/domain/paths";
 import { carried } from "~/domain/text";
 import type { DayView } from "~/ui/documents/day-dialog";
@@ -45,7 +51,12 @@ export async function newDocumentDialog({ request }: LoaderFunctionArgs, role: A
 
 /** What is wrong with the file only the verb can say. */
 const anyFile = z.unknown().optional();
-const newDocument = z.object({ title: carried(say("selectTitle")), smeDoc: anyFile, providerDoc: anyFile, ...goodUntilInput.shape });
+const newDocument = z.object({
+  title: carried(say("selectTitle")),
+  smeDoc: anyFile,
+  providerDoc: anyFile,
+  ...goodUntilInput.shape,
+});
 
 export async function takeNewDocument({ request }: ActionFunctionArgs, role: ApplicantRole): Promise<Response> {
   const actor = await requireActor(request, "documents.renew");

@@ -24,7 +24,14 @@ export async function exposureFile({ request }: LoaderFunctionArgs): Promise<Res
     [exposure.byWhat, exposure.name, exposure.granted, exposure.used, `${exposure.share}, %`, `${exposure.limit}, %`],
     [exposure.all, "", granted, used, "", ""],
     ...dimensions.flatMap((dimension) =>
-      rows[dimension].map((row) => [exposure.kinds[dimension], read(row.name, words), row.granted ?? "", row.used, plainPercent(row.share), row.above === null ? "" : plainPercent(row.above)]),
+      rows[dimension].map((row) => [
+        exposure.kinds[dimension],
+        read(row.name, words),
+        row.granted ?? "",
+        row.used,
+        plainPercent(row.share),
+        row.above === null ? "" : plainPercent(row.above),
+      ]),
     ),
     ...dueBuckets.map((bucket) => [exposure.due, exposure.dues[bucket], "", due[bucket], "", ""]),
   ]);

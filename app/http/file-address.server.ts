@@ -1,4 +1,7 @@
-/** Addresses of stored files that work without a session for a while. Source: app/domain/README.md, "Documents and files". */
+/**
+ * Addresses of stored files that work without a session for a while. Source: app/domain/README.md, "Documents and
+ * files".
+ */
 import { createHmac } from "node:crypto";
 import { clock, MINUTE } from "~/domain/clock";
 import { isSameSecret } from "~/domain/ids";
@@ -19,7 +22,9 @@ export function signedFile(kind: FileKind, file: string, now = clock.now()): str
 export function isSignedAddress(request: Request, kind: FileKind, file: string, now = clock.now()): boolean {
   const query = new URL(request.url).searchParams;
   const until = Number(query.get("until"));
-  return until > now && until <= now + LIFE && isSameSecret(query.get("signature") ?? "", signatureOf(kind, file, until));
+  return (
+    until > now && until <= now + LIFE && isSameSecret(query.get("signature") ?? "", signatureOf(kind, file, until))
+  );
 }
 
 const signatureOf = (kind: FileKind, file: string, until: number): string =>

@@ -1,4 +1,7 @@
-/** Serves stored files to who may see their record; to everybody else there is nothing. Source: app/domain/README.md, "Documents and files". */
+/**
+ * Serves stored files to who may see their record; to everybody else there is nothing. Source: app/domain/README.md,
+ * "Documents and files".
+ */
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { assertMaySeeDocument } from "~/domain/documents/documents.server";
 import { storedFile } from "~/domain/documents/files.server";
@@ -6,7 +9,7 @@ import { NotFound } from "~/domain/errors";
 import { assertMaySeeInvoice } from "~/domain/orders/views.server";
 import { assertMaySeePaper } from "~/domain/payees/payees.server";
 import { bearer } from "./api/bearer.server";
-import { isSignedAddress, type FileKind } from "./file-address.server";
+import { type FileKind, isSignedAddress } from "./file-address.server";
 import { actorOf } from "./session.server";
 
 export async function documentFile(request: Request, role: ApplicantRole, file: string): Promise<Response> {
@@ -40,13 +43,22 @@ const endings: Record<string, string> = {
   "image/webp": ".webp",
 };
 
-/** Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the actor's to see. */
-async function fileFor(request: Request, kind: FileKind, file: string, titleFor: (actor: Actor) => Promise<string>): Promise<Response> {
+/**
+ * Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the
+ * actor's to see.
+ */
+async function fileFor(
+  request: Request,
+  kind: FileKind,
+  file: string,
+  titleFor: (actor: Actor) => Promise<string>,
+): Promise<Response> {
   const signed = isSignedAddress(request, kind, file);
   const title = signed ? "document" : await titleForReader(request, titleFor);
   const asPreview = new URL(request.url).searchParams.has("preview");
   const etag = `"${file}${asPreview ? "-preview" : ""}"`;
-  // Against stored XSS: an uploaded file may try to act as a page of this site. It gets no origin, runs no script and loads nothing.
+  // Against stored XSS: an uploaded file may try to act as a page of this site. It gets no origin, runs no script and
+  // loads nothing.
   const headers = new Headers({
     "Content-Security-Policy": "sandbox; default-src 'none'",
     "X-Content-Type-Options": "nosniff",

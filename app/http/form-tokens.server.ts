@@ -1,4 +1,7 @@
-/** CSRF tokens: every form of a signed-in page proves by one that its session made it, and says whose it is once that session is over. */
+/**
+ * CSRF tokens: every form of a signed-in page proves by one that its session made it, and says whose it is once that
+ * session is over.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isSameSecret } from "~/domain/ids";
 import { configuration } from "~/domain/settings/configuration";
@@ -6,8 +9,12 @@ import { lruCached } from "./lru-cache";
 
 const BYTES = 16;
 
-/** The CSRF token of a session's forms. It is masked anew in each answer, against BREACH: a constant secret in a compressed answer can be guessed from lengths. */
-export const formToken = (session: string, accountId: string): string => `${masked(proofOf(session))}.${accountId}.${signatureOf(accountId)}`;
+/**
+ * The CSRF token of a session's forms. It is masked anew in each answer, against BREACH: a constant secret in a
+ * compressed answer can be guessed from lengths.
+ */
+export const formToken = (session: string, accountId: string): string =>
+  `${masked(proofOf(session))}.${accountId}.${signatureOf(accountId)}`;
 
 /** Whether the session made the form that carries `token`. */
 export function isOfSession(session: string, token: string): boolean {
@@ -24,7 +31,9 @@ export function accountOfForm(token: string): string | null {
 
 /** Cached: computing it takes longer than drawing the rest of a page's forms. */
 const proofOf = lruCached(1000, (session) => hmac(`csrf ${session}`).subarray(0, BYTES));
-const signatureOf = lruCached(1000, (accountId) => hmac(`form of ${accountId}`).subarray(0, BYTES).toString("base64url"));
+const signatureOf = lruCached(1000, (accountId) =>
+  hmac(`form of ${accountId}`).subarray(0, BYTES).toString("base64url"),
+);
 
 const hmac = (text: string): Buffer => createHmac("sha256", configuration().secret).update(text).digest();
 

@@ -7,13 +7,13 @@ import type { Actor } from "~/domain/actor";
 import type { Upload } from "~/domain/documents/files.server";
 import { MOST_AT_ONCE, receiving, type Spool } from "~/domain/documents/receiving.server";
 import { AwaitsApproval, Invalid, TooMany } from "~/domain/errors";
-import * as paths from "~/domain/paths";
 import { newToken } from "~/domain/ids";
+import * as paths from "~/domain/paths";
 import { inOrder } from "./in-order";
 import { readFieldsFor, readFor } from "./language.server";
-import { withNotice } from "./notices.server";
 import { isMultipartForm, multipartOf, type ReadForm } from "./multipart.server";
-import { refusalOf, refusalOrOutage, type Refusal } from "./refusals.server";
+import { withNotice } from "./notices.server";
+import { type Refusal, refusalOf, refusalOrOutage } from "./refusals.server";
 import { requestScope } from "./scope.server";
 import { SECRET_FIELDS } from "./secret-fields";
 import { assertOwnPost } from "./session.server";
@@ -29,12 +29,15 @@ const comesBack = new Set([409, 429, 503]);
 /** The most text that a page repeats of what was typed. */
 const LONGEST_ECHO = 10_000;
 
-/** Checks that the form's schema cannot make. They run even when the schema has found faults, so that all faults are shown at once. */
+/**
+ * Checks that the form's schema cannot make. They run even when the schema has found faults, so that all faults are
+ * shown at once.
+ */
 type AlsoWrong = (typed: Record<string, unknown>) => Promise<Record<string, string[]>>;
 
 /**
- * Runs `act` on the form's values and answers its response. A form that is invalid, or that the verb refuses, comes back
- * with its messages, in the order of its fields, and what was typed: 422 invalid, 409 refused, 429 too often.
+ * Runs `act` on the form's values and answers its response. A form that is invalid, or that the verb refuses, comes
+ * back with its messages, in the order of its fields, and what was typed: 422 invalid, 409 refused, 429 too often.
  */
 export async function answerForm<Schema extends z.ZodType>(
   request: Request,
@@ -64,12 +67,14 @@ export async function answerForm<Schema extends z.ZodType>(
       return back(request, submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 }, schema);
     }
     // Nothing has to be typed again: it waits for a second person.
-    if (error instanceof AwaitsApproval) return withNotice(paths.approvals(error.role), "info", await readFor(request, error.said));
+    if (error instanceof AwaitsApproval)
+      return withNotice(paths.approvals(error.role), "info", await readFor(request, error.said));
     const refusal = refusalOrOutage(error);
     if (!refusal) throw error;
     const { said, status, headers } = refusal;
     // A refused form comes back with what was typed. A page that does not exist for this person has no form to show.
-    if (comesBack.has(status)) return back(request, submission.reply({ formErrors: [said], hideFields }), { status, headers }, schema);
+    if (comesBack.has(status))
+      return back(request, submission.reply({ formErrors: [said], hideFields }), { status, headers }, schema);
     throw await responseOf(refusal, request);
   }
 }
@@ -96,11 +101,19 @@ export async function answerFileForm<Schema extends z.ZodType>(
 }
 
 /** What the schema and the domain said is read here, in the language of whoever sent the form. */
-async function back(request: Request, lastResult: SubmissionResult, init: ResponseInit, schema?: z.ZodType): Promise<Response> {
+async function back(
+  request: Request,
+  lastResult: SubmissionResult,
+  init: ResponseInit,
+  schema?: z.ZodType,
+): Promise<Response> {
   requestScope.getStore()?.set("invalid", true);
   const said = lastResult.error && schema ? inOrder(schema, lastResult.error) : lastResult.error;
   const error = said && (await readFieldsFor(request, said as Record<string, string[]>));
-  return json({ lastResult: { ...lastResult, error, initialValue: shortened(lastResult.initialValue) } } satisfies FormAnswer, init);
+  return json(
+    { lastResult: { ...lastResult, error, initialValue: shortened(lastResult.initialValue) } } satisfies FormAnswer,
+    init,
+  );
 }
 
 function shortened<Value>(value: Value): Value {
@@ -117,7 +130,10 @@ function parsed<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   }
 }
 
-/** Whether the form of this request came back with messages: its page is then shown, whatever became of what it is about. */
+/**
+ * Whether the form of this request came back with messages: its page is then shown, whatever became of what it is
+ * about.
+ */
 export const cameBack = (): boolean => requestScope.getStore()?.get("invalid") === true;
 
 /** The posted form, after the CSRF check. */
@@ -135,14 +151,20 @@ async function ownForm(request: Request, files?: Receiving): Promise<ReadForm> {
   return read;
 }
 
-/** The same without a CSRF token, for an address that only its own page knows: somebody may have signed in meanwhile, in another tab. */
+/**
+ * The same without a CSRF token, for an address that only its own page knows: somebody may have signed in meanwhile, in
+ * another tab.
+ */
 export async function readFormOfAddress(request: Request): Promise<FormData> {
   await assertFromHere(request);
   return (await readable(request)).form;
 }
 
 async function readable(request: Request, files?: Receiving): Promise<ReadForm> {
-  const read = await (files ? multipartOf(request, files.spool, files.most) : request.formData().then((form) => ({ form, trouble: null }))).catch(unreadable);
+  const read = await (files
+    ? multipartOf(request, files.spool, files.most)
+    : request.formData().then((form) => ({ form, trouble: null }))
+  ).catch(unreadable);
   assertReadable(read.form);
   return read;
 }

@@ -1,11 +1,19 @@
-/** Messages in the order of the fields that they are about, which is the order in which a schema and its page have them. */
+/**
+ * Messages in the order of the fields that they are about, which is the order in which a schema and its page have them.
+ */
 import type * as z from "zod";
 
 type ZodSchema = z.core.$ZodType;
 
-/** Keys are field names ("phone2.phone", "installments[1]", "installments.1"). The key "" is for the whole form and comes last. */
+/**
+ * Keys are field names ("phone2.phone", "installments[1]", "installments.1"). The key "" is for the whole form and
+ * comes last.
+ */
 export function inOrder<Messages>(schema: ZodSchema, fields: Record<string, Messages>): Record<string, Messages> {
-  const placed = Object.entries(fields).map((field) => ({ field, place: field[0] === "" ? [Infinity] : placeOf(schema, field[0].split(/[.[\]]+/)) }));
+  const placed = Object.entries(fields).map((field) => ({
+    field,
+    place: field[0] === "" ? [Infinity] : placeOf(schema, field[0].split(/[.[\]]+/)),
+  }));
   placed.sort((one, other) => compared(one.place, other.place));
   return Object.fromEntries(placed.map(({ field }) => field));
 }

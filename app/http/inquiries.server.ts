@@ -1,6 +1,7 @@
 /** The contact form. */
-import { inquiryInput } from "~/domain/notifications/inquiry";
+
 import { sendInquiry } from "~/domain/notifications/inquiries.server";
+import { inquiryInput } from "~/domain/notifications/inquiry";
 import { answerForm } from "./forms.server";
 import { wordsOf } from "./language.server";
 import { clientNetwork, spend } from "./limits.server";

@@ -1,7 +1,7 @@
 /**
- * For each account that it signed in to, a browser keeps a name that only Dhow can have given it. So guesses of strangers
- * use up none of its owner's tries. The name lets nobody in: the password is still asked for. It ends with the password and
- * the second factor that it was given for: whoever stole it has no tries at the next password.
+ * For each account that it signed in to, a browser keeps a name that only Dhow can have given it. So guesses of
+ * strangers use up none of its owner's tries. The name lets nobody in: the password is still asked for. It ends with
+ * the password and the second factor that it was given for: whoever stole it has no tries at the next password.
  */
 import { createHmac } from "node:crypto";
 import { credentialsOf } from "~/domain/accounts/accounts.server";
@@ -36,6 +36,8 @@ const entriesOf = async (request: Request): Promise<string[]> =>
 const isOf = (entry: string, email: string): boolean => entry.startsWith(`${markOf(email)}.`);
 const markOf = (email: string): string => signed(`of ${email}`).slice(0, 8);
 
-const signatureOf = (name: string, email: string, credentials: string): string => signed(`${name} ${email} ${credentials}`).slice(0, 22);
+const signatureOf = (name: string, email: string, credentials: string): string =>
+  signed(`${name} ${email} ${credentials}`).slice(0, 22);
 
-const signed = (text: string): string => createHmac("sha256", configuration().secret).update(`known ${text}`).digest("base64url");
+const signed = (text: string): string =>
+  createHmac("sha256", configuration().secret).update(`known ${text}`).digest("base64url");

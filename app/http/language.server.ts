@@ -1,7 +1,10 @@
-/** In which language a request is answered: as its visitor chose, then by the account, then by what the browser asks for. */
+/**
+ * In which language a request is answered: as its visitor chose, then by the account, then by what the browser asks
+ * for.
+ */
 import { configuration, localeFor } from "~/domain/settings/configuration";
 import { read } from "~/words/said";
-import { localeNamed, wordsIn, type Locale, type Words } from "~/words/words";
+import { type Locale, localeNamed, type Words, wordsIn } from "~/words/words";
 import { languageCookie, readCookie } from "./cookies.server";
 import { oncePerRequest } from "./scope.server";
 import { personOf } from "./visit.server";
@@ -26,7 +29,10 @@ export function asked({ headers }: Pick<Request, "headers">): Locale {
   const wanted = (headers.get("Accept-Language") ?? "")
     .split(",")
     .map((part) => part.trim().split(";"))
-    .map(([tag = "", q = "q=1"]) => ({ locale: localeNamed(tag.toLowerCase().split("-")[0]), weight: Number(q.trim().replace(/^q=/, "")) }))
+    .map(([tag = "", q = "q=1"]) => ({
+      locale: localeNamed(tag.toLowerCase().split("-")[0]),
+      weight: Number(q.trim().replace(/^q=/, "")),
+    }))
     .filter(({ locale, weight }) => locale && languages.includes(locale) && weight > 0)
     .sort((a, b) => b.weight - a.weight);
   return wanted[0]?.locale ?? languages[0]!;
@@ -36,7 +42,10 @@ export function asked({ headers }: Pick<Request, "headers">): Locale {
 export const readFor = async (request: Request, said: string): Promise<string> => read(said, await wordsOf(request));
 
 /** What was said about each field, in the request's language. */
-export async function readFieldsFor(request: Request, fields: Record<string, string[]>): Promise<Record<string, string[]>> {
+export async function readFieldsFor(
+  request: Request,
+  fields: Record<string, string[]>,
+): Promise<Record<string, string[]>> {
   return readFields(fields, await wordsOf(request));
 }
 

@@ -1,4 +1,7 @@
-/** Rate limits by request: how often things may be done, and by whom. They are counted in memory, so a restart forgets them, or by a database that has several processes. The domain's own limits come on top. */
+/**
+ * Rate limits by request: how often things may be done, and by whom. They are counted in memory, so a restart forgets
+ * them, or by a database that has several processes. The domain's own limits come on top.
+ */
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TooMany } from "~/domain/errors";
 import { configuration } from "~/domain/settings/configuration";
@@ -62,7 +65,8 @@ export const allowed = (limit: Limit): { points: number; seconds: number } => {
 };
 
 /** "30 in 10 minutes": as it is outside the sandbox, which allows `SANDBOX_FACTOR` times as many. */
-export const limitInWords = (limit: Limit): string => `${requestLimits[limit].points} in ${inEnglish(say("waiting", requestLimits[limit].seconds))}`;
+export const limitInWords = (limit: Limit): string =>
+  `${requestLimits[limit].points} in ${inEnglish(say("waiting", requestLimits[limit].seconds))}`;
 
 /** The allowance of a caller that was just refused: nothing is left. */
 export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({
@@ -92,5 +96,8 @@ function limiterOf(limit: Limit): RateLimiterAbstract {
   return limiter;
 }
 
-/** The network of the client's own address, as the server found it. A request without a server, as in a test, has none. */
-export const clientNetwork = (request: Request): string => networkOf(request.headers.get("x-dhow-client-address") ?? "");
+/**
+ * The network of the client's own address, as the server found it. A request without a server, as in a test, has none.
+ */
+export const clientNetwork = (request: Request): string =>
+  networkOf(request.headers.get("x-dhow-client-address") ?? "");

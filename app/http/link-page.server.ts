@@ -12,25 +12,32 @@ import { answerForm, readForm } from "./forms.server";
 import { readFor, wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { refusalOf } from "./refusals.server";
-import { actorOf, keepSignedIn } from "./session.server";
 import { signedInOrAsk } from "./second-factor.server";
+import { actorOf, keepSignedIn } from "./session.server";
 import { authenticator } from "./sign-in.server";
 
 type LinkRole = "sme" | "provider";
 
 const wordsOfLinks = async (request: Request) => (await wordsOf(request)).orders.paying;
 
-/** The named parameters of the address; without one of them, throws the way back to /. Source: app/README.md, "Pages". */
-export async function requireQuery<Name extends string>(request: Request, ...names: Name[]): Promise<Record<Name, string>> {
+/**
+ * The named parameters of the address; without one of them, throws the way back to /. Source: app/README.md, "Pages".
+ */
+export async function requireQuery<Name extends string>(
+  request: Request,
+  ...names: Name[]
+): Promise<Record<Name, string>> {
   const query = new URL(request.url).searchParams;
   const values = names.map((name) => [name, query.get(name)?.trim() ?? ""] as const);
-  if (values.some(([, value]) => value === "")) throw await withNotice("/", "error", (await wordsOfLinks(request)).incorrect);
+  if (values.some(([, value]) => value === ""))
+    throw await withNotice("/", "error", (await wordsOfLinks(request)).incorrect);
   return Object.fromEntries(values) as Record<Name, string>;
 }
 
 /**
- * What the page shows: that there is nothing to do any more (or that the link is another account's, or of nothing at all);
- * one button for who can act; a form to sign in for everybody else, with a warning for who is signed in by another role.
+ * What the page shows: that there is nothing to do any more (or that the link is another account's, or of nothing at
+ * all); one button for who can act; a form to sign in for everybody else, with a warning for who is signed in by
+ * another role.
  * `describe` is told who is signed in with the right role.
  */
 export async function linkVisit<About extends { over: string | null }>(
@@ -52,8 +59,15 @@ export async function linkVisit<About extends { over: string | null }>(
   }
 }
 
-/** Signs in where that is needed, then runs `act`; what `act` refuses is answered as `failed`. The wrong account is told so, and stays signed out. */
-export async function answerLink(request: Request, role: LinkRole, act: (actor: Actor) => Promise<Response>): Promise<Response> {
+/**
+ * Signs in where that is needed, then runs `act`; what `act` refuses is answered as `failed`. The wrong account is told
+ * so, and stays signed out.
+ */
+export async function answerLink(
+  request: Request,
+  role: LinkRole,
+  act: (actor: Actor) => Promise<Response>,
+): Promise<Response> {
   const visitor = await actorOf(request);
   if (visitor?.role === role) {
     await readForm(request);
@@ -91,6 +105,9 @@ async function attempt(request: Request, actor: Actor, act: (actor: Actor) => Pr
     if (!refusal) throw error;
     const { said, status, headers } = refusal;
     // A wrong code and somebody else's order get the same answer, without an explanation.
-    return json({ failed: true, why: status === 409 || status === 429 ? await readFor(request, said) : null }, { status, headers });
+    return json(
+      { failed: true, why: status === 409 || status === 429 ? await readFor(request, said) : null },
+      { status, headers },
+    );
   }
 }

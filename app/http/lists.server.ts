@@ -1,8 +1,17 @@
 /** Which page of a list an address asks for. */
 import { redirect } from "@remix-run/node";
 import { withoutRefused } from "~/domain/characters";
-import { EVERY, WAITING, type Filter } from "~/domain/filter";
-import { listQuery, LONGEST_SEARCH, PAGE_SIZE, type Found, type FoundPage, type Listed, type ListQuery, type Sort } from "~/domain/lists";
+import { EVERY, type Filter, WAITING } from "~/domain/filter";
+import {
+  type Found,
+  type FoundPage,
+  type Listed,
+  type ListQuery,
+  LONGEST_SEARCH,
+  listQuery,
+  PAGE_SIZE,
+  type Sort,
+} from "~/domain/lists";
 import { isPeriod, type Period } from "~/domain/period";
 import type { ListAddress } from "~/ui/list-tools";
 

@@ -1,8 +1,11 @@
-/** The log as JSON lines, without what is secret: headers and bodies are never given to it, addresses and errors are cleaned. */
+/**
+ * The log as JSON lines, without what is secret: headers and bodies are never given to it, addresses and errors are
+ * cleaned.
+ */
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { DestinationStream, Logger, pino as Pino } from "pino";
-import { log, type Log, type LogLevel } from "~/domain/log";
+import { type Log, type LogLevel, log } from "~/domain/log";
 import { requestScope, type Scope } from "./scope.server";
 
 /** Bytes of lines that wait while nobody reads the log or its disk is full. Further lines are dropped and counted. */
@@ -17,14 +20,20 @@ export interface OpenLog extends Log {
   close(): Promise<void>;
 }
 
-/** Writes to stdout by default. The logger is loaded with the first line, so that neither a command nor the first page waits for it. */
+/**
+ * Writes to stdout by default. The logger is loaded with the first line, so that neither a command nor the first page
+ * waits for it.
+ */
 export function openLog(level: LogLevel, to?: DestinationStream): OpenLog {
   let logger: Logger | undefined;
   let opening: Promise<Logger> | undefined;
   let output: Output | undefined;
   async function load(): Promise<Logger> {
     const { pino } = await import("pino");
-    if (!to) output = openOutput(pino, (dropped) => logger?.warn({ dropped }, "lines of the log were dropped: nobody took them in time"));
+    if (!to)
+      output = openOutput(pino, (dropped) =>
+        logger?.warn({ dropped }, "lines of the log were dropped: nobody took them in time"),
+      );
     return (logger = loggerOf(pino, level, to ?? output!.stream));
   }
   const write = (kind: keyof Log) => (fields: object, message: string) => {
@@ -49,15 +58,22 @@ interface Output {
 }
 
 /**
- * Standard output, written beside everything else: neither a reader that stalls nor a full disk keeps a request waiting. `tellDropped` gets the
- * number of lines that were dropped, once there is room again.
+ * Standard output, written beside everything else: neither a reader that stalls nor a full disk keeps a request
+ * waiting. `tellDropped` gets the number of lines that were dropped, once there is room again.
  */
 function openOutput({ destination }: typeof Pino, tellDropped: (lines: number) => void): Output {
   let [dropped, isClosed] = [0, false];
   let retry: NodeJS.Timeout | undefined;
-  // Node makes a pipe non-blocking as it opens it. Else a write to one that nobody reads would hold a thread, and the end of the process.
+  // Node makes a pipe non-blocking as it opens it. Else a write to one that nobody reads would hold a thread, and the
+  // end of the process.
   const { fd } = process.stdout;
-  const stream = destination({ dest: fd, sync: false, minLength: 1, maxLength: MOST_WAITING, retryEAGAIN: () => !isClosed });
+  const stream = destination({
+    dest: fd,
+    sync: false,
+    minLength: 1,
+    maxLength: MOST_WAITING,
+    retryEAGAIN: () => !isClosed,
+  });
   stream.on("drop", () => (dropped += 1));
   stream.on("drain", () => {
     if (dropped === 0 || isClosed) return;
@@ -131,11 +147,26 @@ export function logWhenDone(res: ServerResponse, url: URL | null, address: strin
 }
 
 /** Query parameters whose values identify nobody. The values of all others are left out. */
-const harmless = new Set(["page", "perPage", "status", "level", "sortBy", "order", "do", "try", "kept", "preview", "sent"]);
+const harmless = new Set([
+  "page",
+  "perPage",
+  "status",
+  "level",
+  "sortBy",
+  "order",
+  "do",
+  "try",
+  "kept",
+  "preview",
+  "sent",
+]);
 
 /** The address as the log has it: `/delivered-order?orderId=…&verifyCode=…`. */
 export function cleanAddress(url: URL): string {
-  const names = url.search === "" ? [] : [...url.searchParams].map(([name, value]) => `${cut(name)}=${harmless.has(name) ? cut(value) : "…"}`);
+  const names =
+    url.search === ""
+      ? []
+      : [...url.searchParams].map(([name, value]) => `${cut(name)}=${harmless.has(name) ? cut(value) : "…"}`);
   return cut(url.pathname, 300) + (names.length > 0 ? `?${names.join("&")}` : "");
 }
 
@@ -149,12 +180,16 @@ interface CleanError {
   cause?: CleanError;
 }
 
-/** Type, message, code, the places in the code, and its cause. Nothing else that an error carries, such as a query's parameters. */
+/**
+ * Type, message, code, the places in the code, and its cause. Nothing else that an error carries, such as a query's
+ * parameters.
+ */
 export function cleanError(error: unknown, depth = 0): CleanError | string {
   if (!(error instanceof Error)) return typeof error === "string" ? cleanText(error) : `a thrown ${typeof error}`;
   const { code } = error as { code?: unknown };
   const places = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  const cause = error.cause instanceof Error && depth < 5 ? (cleanError(error.cause, depth + 1) as CleanError) : undefined;
+  const cause =
+    error.cause instanceof Error && depth < 5 ? (cleanError(error.cause, depth + 1) as CleanError) : undefined;
   return {
     type: error.constructor.name,
     message: cleanText(error.message),
@@ -164,7 +199,10 @@ export function cleanError(error: unknown, depth = 0): CleanError | string {
   };
 }
 
-/** What messages of libraries may quote: a query's parameters, an address with a token in it, a header, an e-mail address. */
+/**
+ * What messages of libraries may quote: a query's parameters, an address with a token in it, a header, an e-mail
+ * address.
+ */
 function cleanText(text: string): string {
   return cut(
     text
@@ -173,7 +211,9 @@ function cleanText(text: string): string {
       .replace(/\b(Bearer|Basic|Cookie:?|Set-Cookie:?)\s+\S.*/gi, "$1 …")
       .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, "…@…")
       // Removes tokens, hashes and signatures. Identifiers of rows are as long, and stay.
-      .replace(/\b[\w-]{32,}\b/g, (long) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(long) || !/\d/.test(long) ? long : "…")),
+      .replace(/\b[\w-]{32,}\b/g, (long) =>
+        /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(long) || !/\d/.test(long) ? long : "…",
+      ),
     2000,
   );
 }

@@ -1,13 +1,13 @@
 /** Money on account: the SME's page, and those of admin and bank. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { OfficerRole } from "~/domain/actor";
 import { NotFound, Refused } from "~/domain/errors";
 import { sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import { coverFor, moneyAccountOf, owedFor, unappliedMoney } from "~/domain/transfers/money-account.server";
 import type { CoveredPart } from "~/domain/transfers/money-account";
+import { coverFor, moneyAccountOf, owedFor, unappliedMoney } from "~/domain/transfers/money-account.server";
 import { sharesInput, sumInput } from "~/domain/transfers/money-input";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { answerForm, param, readForm } from "./forms.server";
@@ -35,7 +35,8 @@ export async function ownMoneyPage({ request }: LoaderFunctionArgs) {
 
   async function askedFor(typed: string): Promise<Asked> {
     const read = sumInput.safeParse({ amount: typed });
-    if (!read.success) return { typed, amount: null, covers: [], problem: await readFor(request, read.error.issues[0]?.message ?? "") };
+    if (!read.success)
+      return { typed, amount: null, covers: [], problem: await readFor(request, read.error.issues[0]?.message ?? "") };
     const { amount } = read.data;
     try {
       return { typed, amount, covers: await coverFor(actor, smeId, amount), problem: null };
@@ -52,7 +53,11 @@ export async function payAnyAmount({ request }: ActionFunctionArgs): Promise<Res
   const typed = (await readForm(request)).get("amount");
   const read = sumInput.safeParse({ amount: typed });
   // The page says what is wrong with it.
-  if (!read.success) return redirect(`${paths.payAnyAmount}?amount=${encodeURIComponent(typeof typed === "string" ? typed.slice(0, 100) : "")}`, 303);
+  if (!read.success)
+    return redirect(
+      `${paths.payAnyAmount}?amount=${encodeURIComponent(typeof typed === "string" ? typed.slice(0, 100) : "")}`,
+      303,
+    );
   return goToBankWithAmount(request, actor, read.data.amount);
 }
 
@@ -88,7 +93,11 @@ export async function recordFromForm({ request, params }: ActionFunctionArgs): P
   return answerForm(request, sumInput, async ({ amount }) => {
     await recordTransfer(actor, smeId, amount);
     const { moneyIn, format } = await wordsOf(request);
-    return withNotice(paths.moneyOf(actor.role as OfficerRole, smeId), "success", moneyIn.recorded(format.money(amount)));
+    return withNotice(
+      paths.moneyOf(actor.role as OfficerRole, smeId),
+      "success",
+      moneyIn.recorded(format.money(amount)),
+    );
   });
 }
 
@@ -98,7 +107,11 @@ export async function sharesDialog(args: LoaderFunctionArgs) {
     const parts = owed.filter((one) => one.orderId === orderId && !one.isOpen);
     return { orderId, order: parts[0]?.order ?? "", owed: parts.reduce((all, one) => all + one.amount, 0) };
   });
-  return { page: paths.moneyOf(role, account.smeId), balance: account.balance, orders: orders.filter((one) => one.owed > 0) };
+  return {
+    page: paths.moneyOf(role, account.smeId),
+    balance: account.balance,
+    orders: orders.filter((one) => one.owed > 0),
+  };
 }
 
 /** What is due first, or the shares by hand. */
@@ -108,7 +121,11 @@ export async function allocateFromForm({ request, params }: ActionFunctionArgs):
   return answerForm(request, sharesInput, async (shares) => {
     const used = sum((await allocateMoney(actor, smeId, shares)).map(({ amount }) => amount));
     const { moneyIn, format } = await wordsOf(request);
-    return withNotice(paths.moneyOf(actor.role as OfficerRole, smeId), "success", moneyIn.allocated(format.money(used)));
+    return withNotice(
+      paths.moneyOf(actor.role as OfficerRole, smeId),
+      "success",
+      moneyIn.allocated(format.money(used)),
+    );
   });
 }
 
@@ -118,13 +135,21 @@ export async function undoDialog({ request, params }: LoaderFunctionArgs) {
   const account = await moneyAccountOf(actor, param(params, "id"));
   const line = account.lines.find(({ paymentId }) => paymentId === param(params, "payment"));
   if (!line?.order) throw new NotFound();
-  return { page: paths.moneyOf(actor.role as OfficerRole, account.smeId), amount: -line.amount, order: line.order.number };
+  return {
+    page: paths.moneyOf(actor.role as OfficerRole, account.smeId),
+    amount: -line.amount,
+    order: line.order.number,
+  };
 }
 
 export async function undoFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, undoAllocation);
   return answerForm(request, z.object({}), async () => {
     await undoAllocation(actor, param(params, "payment"));
-    return withNotice(paths.moneyOf(actor.role as OfficerRole, param(params, "id")), "success", (await wordsOf(request)).moneyIn.undone);
+    return withNotice(
+      paths.moneyOf(actor.role as OfficerRole, param(params, "id")),
+      "success",
+      (await wordsOf(request)).moneyIn.undone,
+    );
   });
 }

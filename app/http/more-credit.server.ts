@@ -2,18 +2,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
+import { SELECT_FILE } from "~/domain/documents/document";
 import { Invalid } from "~/domain/errors";
 import { askInput, grantInput, MOST_ASK_FILES, refusalInput } from "~/domain/limits/ask";
-import { addAskFile, askForMore, grantAsk, ownAsks, refuseAsk, waitingAsk, waitingAsks, withdrawAsk } from "~/domain/limits/asks.server";
+import {
+  addAskFile,
+  askForMore,
+  grantAsk,
+  ownAsks,
+  refuseAsk,
+  waitingAsk,
+  waitingAsks,
+  withdrawAsk,
+} from "~/domain/limits/asks.server";
 import { creditChange } from "~/domain/limits/limit";
-import { answerReview, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
 import { reasonOf } from "~/domain/limits/reason-codes";
+import { answerReview, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
 import { creditOf } from "~/domain/orders/orders.server";
 import * as paths from "~/domain/paths";
-import { SELECT_FILE } from "~/domain/documents/document";
 import { say } from "~/words/say";
-import { readFor, wordsOf } from "./language.server";
 import { answerFileForm, answerForm, param, uploadsOf } from "./forms.server";
+import { readFor, wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
@@ -32,13 +41,20 @@ const askForm = askInput.extend({ files: z.unknown().optional() });
 /** Its files follow one by one: a file that is refused does not take the ask with it. */
 export async function askFromForm({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, askForMore);
-  return answerFileForm(request, actor, askForm, async ({ credit: amount, desc: reason }, form) => {
-    const id = await askForMore(actor, { amount, reason });
-    const problem = await keepFiles(request, actor, id, form).then(() => null, saidOf);
-    const { limits } = await wordsOf(request);
-    if (problem === null) return withNotice(paths.moreCredit, "success", limits.ask.sent);
-    return withNotice(paths.moreCredit, "info", limits.ask.sentWithout(await readFor(request, problem)));
-  }, undefined, MOST_ASK_FILES);
+  return answerFileForm(
+    request,
+    actor,
+    askForm,
+    async ({ credit: amount, desc: reason }, form) => {
+      const id = await askForMore(actor, { amount, reason });
+      const problem = await keepFiles(request, actor, id, form).then(() => null, saidOf);
+      const { limits } = await wordsOf(request);
+      if (problem === null) return withNotice(paths.moreCredit, "success", limits.ask.sent);
+      return withNotice(paths.moreCredit, "info", limits.ask.sentWithout(await readFor(request, problem)));
+    },
+    undefined,
+    MOST_ASK_FILES,
+  );
 }
 
 export async function filesDialog({ request }: LoaderFunctionArgs) {
@@ -48,11 +64,18 @@ export async function filesDialog({ request }: LoaderFunctionArgs) {
 
 export async function filesFromForm({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, addAskFile);
-  return answerFileForm(request, actor, z.object({ files: z.unknown().optional() }), async (_values, form) => {
-    if (uploadsOf(form, "files").length === 0) throw new Invalid({ files: [SELECT_FILE] });
-    await keepFiles(request, actor, await waitingId(actor), form);
-    return withNotice(paths.moreCredit, "success", (await wordsOf(request)).limits.ask.filesKept);
-  }, undefined, MOST_ASK_FILES);
+  return answerFileForm(
+    request,
+    actor,
+    z.object({ files: z.unknown().optional() }),
+    async (_values, form) => {
+      if (uploadsOf(form, "files").length === 0) throw new Invalid({ files: [SELECT_FILE] });
+      await keepFiles(request, actor, await waitingId(actor), form);
+      return withNotice(paths.moreCredit, "success", (await wordsOf(request)).limits.ask.filesKept);
+    },
+    undefined,
+    MOST_ASK_FILES,
+  );
 }
 
 export async function withdrawFromForm({ request }: ActionFunctionArgs): Promise<Response> {
@@ -64,7 +87,8 @@ export async function withdrawFromForm({ request }: ActionFunctionArgs): Promise
 }
 
 /** "" where none waits: nothing is found by it. */
-const waitingId = async (actor: Actor): Promise<string> => (await ownAsks(actor)).find(({ state }) => state === "waiting")?.id ?? "";
+const waitingId = async (actor: Actor): Promise<string> =>
+  (await ownAsks(actor)).find(({ state }) => state === "waiting")?.id ?? "";
 
 /** Errors: Invalid for the first file that is refused; the files before it are kept. */
 async function keepFiles(request: Request, actor: Actor, askId: string, form: FormData): Promise<void> {
@@ -73,7 +97,14 @@ async function keepFiles(request: Request, actor: Actor, askId: string, form: Fo
       await addAskFile(actor, askId, file, { signal: request.signal });
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
-      throw new Invalid({ files: Object.values(error.said).flat().map((problem) => say("ofFile", file.name, problem)) }, error.code);
+      throw new Invalid(
+        {
+          files: Object.values(error.said)
+            .flat()
+            .map((problem) => say("ofFile", file.name, problem)),
+        },
+        error.code,
+      );
     }
   }
 }

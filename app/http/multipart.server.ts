@@ -1,7 +1,8 @@
 /** A posted form of several parts, read as it comes: its files are spooled, and only its fields are held. */
-import { Busboy } from "@fastify/busboy";
+
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
 import type { Spool } from "~/domain/documents/receiving.server";
 
 /** Limits of one form, above what any form of Dhow has. Sizes are bytes. */
@@ -15,7 +16,8 @@ export interface ReadForm {
   trouble: unknown;
 }
 
-export const isMultipartForm = (request: Request): boolean => /^multipart\/form-data\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "");
+export const isMultipartForm = (request: Request): boolean =>
+  /^multipart\/form-data\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "");
 
 /** Errors: the body is no such form, has too much or more than `files`, or does not end; the client left. */
 export async function multipartOf(request: Request, spool: Spool, files = FEW): Promise<ReadForm> {

@@ -10,8 +10,17 @@ interface More {
 }
 
 /** After a post: 303 to `url`, with a notice on top of that page. */
-export const withNotice = (url: string, type: ToastMessage["type"], message: string, { link, headers }: More = {}): Promise<Response> =>
-  notices().redirectWithToast(url, { type, message, ...(link && { description: `${link.href} ${link.words}` }) }, { status: 303, ...(headers && { headers }) });
+export const withNotice = (
+  url: string,
+  type: ToastMessage["type"],
+  message: string,
+  { link, headers }: More = {},
+): Promise<Response> =>
+  notices().redirectWithToast(
+    url,
+    { type, message, ...(link && { description: `${link.href} ${link.words}` }) },
+    { status: 303, ...(headers && { headers }) },
+  );
 
 /** The link of a notice; the cookie that keeps it is signed. */
 export function noticeLinkOf({ description }: ToastMessage): NoticeLink | null {

@@ -1,18 +1,39 @@
 /** The onboarding wizard of SMEs and suppliers: what its page shows at a level, and what each of its forms does. */
 import * as z from "zod";
 import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
-import { addPhone, correctEmail, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import {
+  addPhone,
+  correctEmail,
+  resendEmailCode,
+  resendWait,
+  validateEmail,
+  validatePhone,
+} from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
-import { smeInfoInput, supplierInfoInput, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
-import { addInfo, confirmDocuments, ownProfile, timelineOf, type ApplicantView } from "~/domain/applicants/applicants.server";
+import { type SmeInfo, type SupplierInfo, smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
+import {
+  type ApplicantView,
+  addInfo,
+  confirmDocuments,
+  ownProfile,
+  timelineOf,
+} from "~/domain/applicants/applicants.server";
 import { countries } from "~/domain/applicants/countries";
 import { unfolded } from "~/domain/applicants/draft";
 import { draftOf } from "~/domain/applicants/drafts.server";
-import { wrongLevel } from "~/domain/applicants/moves.server";
 import { infoIsOpen, Level } from "~/domain/applicants/level";
-import { isFormOf, stepAt, type StepForm } from "~/domain/applicants/step";
+import { wrongLevel } from "~/domain/applicants/moves.server";
+import { isFormOf, type StepForm, stepAt } from "~/domain/applicants/step";
 import { SECOND } from "~/domain/clock";
-import { allTitles, fieldOf, keepFieldOf, mandatoryTitles, missingTitles, MOST_FILES, SELECT_FILE } from "~/domain/documents/document";
+import {
+  allTitles,
+  fieldOf,
+  keepFieldOf,
+  MOST_FILES,
+  mandatoryTitles,
+  missingTitles,
+  SELECT_FILE,
+} from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
@@ -40,7 +61,13 @@ export async function onboardingPage(request: Request, role: ApplicantRole): Pro
   const applicant = await ownProfile(actor);
   const lines = await timelineOf(applicant.id);
   const timeline = lines.map(({ at, who, text }) => ({ at, who, text }));
-  return { role, level: applicant.level, step: await viewOf(actor, applicant), toCorrect: toCorrect(applicant.level, lines), timeline };
+  return {
+    role,
+    level: applicant.level,
+    step: await viewOf(actor, applicant),
+    toCorrect: toCorrect(applicant.level, lines),
+    timeline,
+  };
 }
 
 /** What an officer said has to change, until it was sent again. Of the timeline, newest first. */
@@ -57,20 +84,30 @@ async function viewOf(actor: Actor, applicant: ApplicantView): Promise<StepView>
       return { step, email: applicant.email, wait: await secondsToWait(actor, "email") };
     case "phone": {
       const { phoneCountry: countryCode, phoneNumber: phone } = applicant;
-      return { step, sentTo: countryCode && phone ? { countryCode, phone } : null, wait: await secondsToWait(actor, "phone") };
+      return {
+        step,
+        sentTo: countryCode && phone ? { countryCode, phone } : null,
+        wait: await secondsToWait(actor, "phone"),
+      };
     }
     case "info":
       return { step, ...(await infoOf(applicant)), industries: await industryOptions() };
     case "documents": {
       const { role, documents } = applicant;
       const used = { files: documents.length, bytes: sum(documents.map(({ bytes }) => bytes)) };
-      const missing = missingTitles(role, documents.map((document) => document.title));
+      const missing = missingTitles(
+        role,
+        documents.map((document) => document.title),
+      );
       return { step, documents, used, missing, rows: allTitles(role).map((title) => rowOf(role, title, documents)) };
     }
     case "waiting": {
       const { email, creditAmount, spent, plan, taxRate } = applicant;
       const officer = officerFor(applicant.role, applicant.level);
-      const answer = officer && { days: configuration().reviewDays, usual: await usualWait(officer, applicant.level as Level) };
+      const answer = officer && {
+        days: configuration().reviewDays,
+        usual: await usualWait(officer, applicant.level as Level),
+      };
       return { step, email, creditAmount, spent, plan, taxRate, answer };
     }
   }
@@ -128,8 +165,8 @@ function knownInfo(applicant: ApplicantView) {
 }
 
 /**
- * A page can hold several forms, so each says in its address which it is (`?do=phone`): that is known before the body is
- * read, which may be a file of 10 MB. A form of another step than the level's comes from another tab, or is forged.
+ * A page can hold several forms, so each says in its address which it is (`?do=phone`): that is known before the body
+ * is read, which may be a file of 10 MB. A form of another step than the level's comes from another tab, or is forged.
  */
 export async function takeStep(request: Request, role: ApplicantRole): Promise<Response> {
   const form = new URL(request.url).searchParams.get("do");
@@ -179,15 +216,21 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
 
   info: (request, actor, role) =>
     sentOrSaved(request, actor, role, (request) =>
-      answerForm<z.ZodType<SmeInfo | SupplierInfo>>(request, role === "sme" ? smeInfoInput : supplierInfoInput, async (info) => {
-        await addInfo(actor, info);
-        return onwards(request, role, "done");
-      }),
+      answerForm<z.ZodType<SmeInfo | SupplierInfo>>(
+        request,
+        role === "sme" ? smeInfoInput : supplierInfoInput,
+        async (info) => {
+          await addInfo(actor, info);
+          return onwards(request, role, "done");
+        },
+      ),
     ),
 
   upload: (request, actor, role) =>
     answerFileForm(
-      request, actor, checklist(role),
+      request,
+      actor,
+      checklist(role),
       async (_values, form) => {
         await storeDocuments(request, actor, role, form);
         return onwards(request, role, "uploaded");
@@ -212,16 +255,21 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
 };
 
 /** The fields of all titles, in their order: what is wrong with files only the verb can say. */
-const checklist = (role: ApplicantRole) => z.object(Object.fromEntries(allTitles(role).map((title) => [fieldOf(role, title), z.unknown().optional()])));
+const checklist = (role: ApplicantRole) =>
+  z.object(Object.fromEntries(allTitles(role).map((title) => [fieldOf(role, title), z.unknown().optional()])));
 
 /**
- * Stores each file of the checklist by itself, so that one that is refused takes no other with it. Files replace those of their
- * title, unless these are to be kept. Errors: Invalid at the field of each title that has a problem, after all were tried.
+ * Stores each file of the checklist by itself, so that one that is refused takes no other with it. Files replace those
+ * of their title, unless these are to be kept. Errors: Invalid at the field of each title that has a problem, after all
+ * were tried.
  */
 async function storeDocuments(request: Request, actor: Actor, role: ApplicantRole, form: FormData): Promise<void> {
   const { signal } = request;
   const { documents } = await ownProfile(actor);
-  const missing = missingTitles(role, documents.map((document) => document.title));
+  const missing = missingTitles(
+    role,
+    documents.map((document) => document.title),
+  );
   const problems: Record<string, string[]> = {};
   let [sent, stored] = [0, 0];
   for (const title of allTitles(role)) {
@@ -240,7 +288,9 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
         if (signal.aborted || (sent === 1 && !(error instanceof Invalid))) throw error;
         const said = error instanceof Invalid ? Object.values(error.said).flat() : refusalOrOutage(error)?.said;
         if (said === undefined) throw error;
-        (problems[field] ??= []).push(...[said].flat().map((one) => (files.length > 1 ? say("ofFile", file.name, one) : one)));
+        (problems[field] ??= []).push(
+          ...[said].flat().map((one) => (files.length > 1 ? say("ofFile", file.name, one) : one)),
+        );
       }
     }
   }

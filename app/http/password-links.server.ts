@@ -8,7 +8,10 @@ import { clientNetwork, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { welcomeOrAsk } from "./second-factor.server";
 
-/** Milliseconds, longer than looking up and sending take. Against account enumeration by timing: every answer takes as long. */
+/**
+ * Milliseconds, longer than looking up and sending take. Against account enumeration by timing: every answer takes as
+ * long.
+ */
 const EVENLY = 300;
 
 /** Sends the link if there is such an account. The answer takes as long if there is none. */

@@ -1,11 +1,20 @@
 /** The pages on which suppliers say where they are paid, and admins decide on it. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { possiblySame } from "~/domain/applicants/same.server";
 import { reasonInput } from "~/domain/orders/order";
 import * as paths from "~/domain/paths";
 import { payeeInput } from "~/domain/payees/payee-input";
-import { acceptPayee, bankPapersOf, ownPayees, payeeToDecide, refusePayee, sendPayee, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
+import {
+  acceptPayee,
+  bankPapersOf,
+  ownPayees,
+  payeeToDecide,
+  refusePayee,
+  sendPayee,
+  waitingPayees,
+  withdrawPayee,
+} from "~/domain/payees/payees.server";
 import { configuration } from "~/domain/settings/configuration";
 import { answerFileForm, answerForm, cameBack, param, uploadOf } from "./forms.server";
 import { wordsOf } from "./language.server";
@@ -49,12 +58,20 @@ export async function waitingPayeesPage({ request }: LoaderFunctionArgs) {
   return { payees: await waitingPayees(await requireActor(request, acceptPayee)) };
 }
 
-/** With what the admin compares it with. Somebody may have decided meanwhile: then there is nothing to open over the queue. */
+/**
+ * With what the admin compares it with. Somebody may have decided meanwhile: then there is nothing to open over the
+ * queue.
+ */
 export async function payeeDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, acceptPayee);
   const payee = await payeeToDecide(actor, param(params, "id"));
   if (payee.state !== "waits" && !cameBack()) throw redirect(paths.payees);
-  return { payee, papers: await bankPapersOf(payee), same: await possiblySame(actor, payee.supplierId), hours: payee.inUse ? configuration().payeeChangeHours : null };
+  return {
+    payee,
+    papers: await bankPapersOf(payee),
+    same: await possiblySame(actor, payee.supplierId),
+    hours: payee.inUse ? configuration().payeeChangeHours : null,
+  };
 }
 
 export async function acceptPayeeFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {

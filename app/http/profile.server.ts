@@ -3,10 +3,10 @@ import type { Actor } from "~/domain/actor";
 import { ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
 import { clock } from "~/domain/clock";
 import { lateOf } from "~/domain/instalments/instalments.server";
-import { isActive } from "~/domain/permissions";
-import { orderedFrom } from "./applicants.server";
 import { payeesOf } from "~/domain/payees/payees.server";
+import { isActive } from "~/domain/permissions";
 import type { ProfileView } from "~/ui/profile";
+import { orderedFrom } from "./applicants.server";
 
 export async function profileView(actor: Actor): Promise<ProfileView> {
   const now = clock.now();

@@ -1,5 +1,5 @@
 /** How pages and the API answer a refusal of the domain and an outage of the machine. */
-import { AwaitsApproval, Forbidden, Invalid, NotFound, Refused, TooMany, type RefusalCode } from "~/domain/errors";
+import { AwaitsApproval, Forbidden, Invalid, NotFound, type RefusalCode, Refused, TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
 import { inEnglish, say } from "~/words/said";
@@ -24,7 +24,14 @@ const statuses = [
 /** The answer to an error of the domain; null for every other error. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof TooMany) return retryLater(429, error.code, error.said, error.retryAfter);
-  for (const [kind, status] of statuses) if (error instanceof kind) return { code: error.code, said: error instanceof Invalid ? say("together", Object.values(error.said).flat()) : error.said, status, headers: {} };
+  for (const [kind, status] of statuses)
+    if (error instanceof kind)
+      return {
+        code: error.code,
+        said: error instanceof Invalid ? say("together", Object.values(error.said).flat()) : error.said,
+        status,
+        headers: {},
+      };
   return null;
 }
 

@@ -1,13 +1,18 @@
 /**
- * The three requests of a registration: form, question, answer. A registration that waits is known by its token in a cookie. The cookie
- * holds several, such as those of two tabs; question and answer name theirs in the address.
+ * The three requests of a registration: form, question, answer. A registration that waits is known by its token in a
+ * cookie. The cookie holds several, such as those of two tabs; question and answer name theirs in the address.
  */
 import { redirect } from "@remix-run/node";
 import { registerInput } from "~/domain/accounts/account";
-import { confirmRegistration, discardRegistration, pendingRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
 import { assertRoom } from "~/domain/accounts/hashing.server";
+import {
+  confirmRegistration,
+  discardRegistration,
+  pendingRegistration,
+  proposeRegistration,
+} from "~/domain/accounts/registration.server";
 import { hashToken } from "~/domain/accounts/sessions.server";
-import { applicantRoles, type ApplicantRole } from "~/domain/actor";
+import { type ApplicantRole, applicantRoles } from "~/domain/actor";
 import { Invalid, Refused } from "~/domain/errors";
 import * as paths from "~/domain/paths";
 import { readCookie, registrationCookie } from "./cookies.server";
@@ -56,7 +61,10 @@ export async function propose(request: Request, role: ApplicantRole): Promise<Re
   });
 }
 
-/** The registration that the question is about, with the addresses of its answers. Redirects to the form when it waits no more. */
+/**
+ * The registration that the question is about, with the addresses of its answers. Redirects to the form when it waits
+ * no more.
+ */
 export async function pending(request: Request, role: ApplicantRole) {
   const { id, token } = await askedAbout(request);
   const waiting = token === null ? null : await pendingRegistration(token);
@@ -73,17 +81,25 @@ export async function registrationAnswer(request: Request, role: ApplicantRole):
   const actor = await actorOf(request);
   if (actor?.role === role && actor.email === form.get("email")) return redirect(paths.area(role), 303);
   try {
-    return await forgetting(request, await welcomeIn(request, await confirmRegistration(token ?? "", "web"), null), token);
+    return await forgetting(
+      request,
+      await welcomeIn(request, await confirmRegistration(token ?? "", "web"), null),
+      token,
+    );
   } catch (error) {
     const refusal = error instanceof Refused || error instanceof Invalid ? refusalOf(error) : null;
     if (refusal === null) throw error;
-    return forgetting(request, await withNotice(backPath(role, id), "error", await readFor(request, refusal.said)), token);
+    return forgetting(
+      request,
+      await withNotice(backPath(role, id), "error", await readFor(request, refusal.said)),
+      token,
+    );
   }
 }
 
 /**
- * Going back to the form is a "no" to the registration that was asked about; without a question, to all of the same role that this
- * browser has begun. Answers the headers that remove them from the cookie; null when nothing waited.
+ * Going back to the form is a "no" to the registration that was asked about; without a question, to all of the same
+ * role that this browser has begun. Answers the headers that remove them from the cookie; null when nothing waited.
  */
 export async function discardOnReturn(request: Request, role: ApplicantRole): Promise<HeadersInit | null> {
   const id = new URL(request.url).searchParams.get("discard");
@@ -109,11 +125,17 @@ async function askedAbout(request: Request): Promise<{ id: string; token: string
 
 async function forgetting(request: Request, response: Response, ...over: (string | null)[]): Promise<Response> {
   for (const token of over) if (token !== null) await discardRegistration(token);
-  return keeping(response, (await tokensOf(request)).filter((token) => !over.includes(token)));
+  return keeping(
+    response,
+    (await tokensOf(request)).filter((token) => !over.includes(token)),
+  );
 }
 
 async function keeping(response: Response, tokens: string[]): Promise<Response> {
   const cookie = registrationCookie();
-  response.headers.append("Set-Cookie", tokens.length > 0 ? await cookie.serialize(tokens.join("~")) : await cookie.serialize("", { maxAge: 0 }));
+  response.headers.append(
+    "Set-Cookie",
+    tokens.length > 0 ? await cookie.serialize(tokens.join("~")) : await cookie.serialize("", { maxAge: 0 }),
+  );
   return response;
 }

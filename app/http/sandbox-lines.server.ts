@@ -1,38 +1,38 @@
 /**
- * What makes the developers' lines work in the sandbox as they are pasted: the identifiers of records that are there now, and
- * lines that fetch what only the moment knows, such as a code. Everything is one step of an index.
+ * What makes the developers' lines work in the sandbox as they are pasted: the identifiers of records that are there
+ * now, and lines that fetch what only the moment knows, such as a code. Everything is one step of an index.
  */
 import { actorNamed } from "~/domain/accounts/accounts.server";
 import { resendWait } from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/actor";
-import { listApplicants } from "~/domain/applicants/lists.server";
-import { Level } from "~/domain/applicants/level";
 import { ownProfile, smeFor } from "~/domain/applicants/applicants.server";
-import { ownPayees, waitingPayees } from "~/domain/payees/payees.server";
-import { batchFor, listBatches, ownRemittances } from "~/domain/payout-batches/views.server";
-import { waitingDocuments } from "~/domain/documents/renewals.server";
-import { may } from "~/domain/permissions";
+import { Level } from "~/domain/applicants/level";
+import { listApplicants } from "~/domain/applicants/lists.server";
 import { clock } from "~/domain/clock";
 import { listMonths } from "~/domain/closing/closing.server";
 import { mandatoryTitles } from "~/domain/documents/document";
+import { waitingDocuments } from "~/domain/documents/renewals.server";
+import { openHolds } from "~/domain/holds/open-holds.server";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { nextInstalment } from "~/domain/instalments/instalments.server";
-import { openHolds } from "~/domain/holds/open-holds.server";
 import { insurerStates, listInsurers, waitingCases } from "~/domain/insurers/insurers.server";
-import { EVERY, type ListQuery } from "~/domain/lists";
+import { spentByEach } from "~/domain/ledger/ledger.server";
 import { ownAsks, waitingAsks } from "~/domain/limits/asks.server";
 import { waitingReviews } from "~/domain/limits/reviews.server";
+import { EVERY, type ListQuery } from "~/domain/lists";
+import { sum } from "~/domain/money";
 import { isDayOver, proposedFirst } from "~/domain/orders/delivery-day";
+import { listOrders } from "~/domain/orders/lists.server";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
-import { listOrders } from "~/domain/orders/lists.server";
+import { ownPayees, waitingPayees } from "~/domain/payees/payees.server";
 import { ownLateInstalments } from "~/domain/payments/late.server";
+import { batchFor, listBatches, ownRemittances } from "~/domain/payout-batches/views.server";
+import { may } from "~/domain/permissions";
 import { owedFor } from "~/domain/transfers/money-account.server";
-import { spentByEach } from "~/domain/ledger/ledger.server";
-import { sum } from "~/domain/money";
-import { curl, take, type Places } from "./api/curl";
-import { operationNamed, type Operation } from "./api/published.server";
-import { momentary, samples, type Sample } from "./api/samples";
+import { curl, type Places, take } from "./api/curl";
+import { type Operation, operationNamed } from "./api/published.server";
+import { momentary, type Sample, samples } from "./api/samples";
 
 /** Staff of the demo's insurers, by their place. */
 const insurerStaff = [1, 2, 3].map((place) => `insurer${place}@dhow.test`);
@@ -68,7 +68,10 @@ function newAccount(site: string, token: string, id: string): string[] {
     [String(register.example?.email), "$EMAIL"],
     [String(register.example?.password), samplePassword()],
   ]);
-  return [`EMAIL=${CHANGES_PASSWORD}${newEmail(id, "sme@example.test")}`, take(token, curl(register, site, "", places), "token")];
+  return [
+    `EMAIL=${CHANGES_PASSWORD}${newEmail(id, "sme@example.test")}`,
+    take(token, curl(register, site, "", places), "token"),
+  ];
 }
 
 /** Signs in as `email` and keeps the token. */
@@ -103,7 +106,13 @@ const CHANGES_PASSWORD = "password.";
 const isOfDemo = (email: string): boolean => email.endsWith(".test") && !email.startsWith(CHANGES_PASSWORD);
 const FEW = 20;
 
-const query = (filter: Partial<ListQuery>): ListQuery => ({ page: 1, perPage: FEW, level: EVERY, status: EVERY, ...filter });
+const query = (filter: Partial<ListQuery>): ListQuery => ({
+  page: 1,
+  perPage: FEW,
+  level: EVERY,
+  status: EVERY,
+  ...filter,
+});
 
 const orderStates: Partial<Record<Sample, OrderStatus>> = {
   orderCreated: OrderStatus.created,
@@ -146,7 +155,10 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
     places.set(momentary.monthToClose, month);
   }
   let turn: Turn | null = null;
-  if (said.includes(samples.smeAtInsurer) || (area === "insurance" && [samples.approval, samples.ownApproval].some((sample) => said.includes(sample)))) {
+  if (
+    said.includes(samples.smeAtInsurer) ||
+    (area === "insurance" && [samples.approval, samples.ownApproval].some((sample) => said.includes(sample)))
+  ) {
     turn = await insurersTurn();
     if (!turn) return none("SME at an insurer");
     places.set(samples.smeAtInsurer, turn.smeId);
@@ -163,9 +175,12 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   if (!fetched) return none("record that this can be tried on");
   if (id === "smePayAmount" || id === "smeMoneyUse") {
     const owing = await owingBuyer();
-    return owing ? [signInLine(site, "BUYER", owing.email), ...fetched, curl(operation, site, "BUYER", places)] : none("SME that owes something");
+    return owing
+      ? [signInLine(site, "BUYER", owing.email), ...fetched, curl(operation, site, "BUYER", places)]
+      : none("SME that owes something");
   }
-  if (id !== "smeOrderCreate" && id !== "smePayLate") return [...first, ...fetched, curl(operation, site, token, places)];
+  if (id !== "smeOrderCreate" && id !== "smePayLate")
+    return [...first, ...fetched, curl(operation, site, token, places)];
   const buyer = await (id === "smePayLate" ? lateBuyer() : demoBuyer());
   if (!buyer) return none(id === "smePayLate" ? "SME that is late" : "SME that can order");
   const payFirst = buyer.isLate && id === "smeOrderCreate" ? payLateLines(site, "BUYER") : [];
@@ -202,10 +217,15 @@ async function lateBuyer(): Promise<Buyer | null> {
   return null;
 }
 
-/** The SMEs of the demo that trade, the demo's own first: with the cents of credit that are left, and what they pay late. */
+/**
+ * The SMEs of the demo that trade, the demo's own first: with the cents of credit that are left, and what they pay
+ * late.
+ */
 async function* buyers() {
   const { rows } = await listApplicants("sme", query({ level: Level.adminActivated }));
-  const ofDemo = rows.filter((row) => isOfDemo(row.email)).sort((one, other) => Number(other.email === people.sme) - Number(one.email === people.sme));
+  const ofDemo = rows
+    .filter((row) => isOfDemo(row.email))
+    .sort((one, other) => Number(other.email === people.sme) - Number(one.email === people.sme));
   for (const { id, email, creditAmount } of ofDemo) {
     const actor = await actorNamed(email);
     if (!actor || (await openHolds(id)).length > 0) continue;
@@ -231,9 +251,32 @@ async function insurersTurn(): Promise<Turn | null> {
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee", "allocation", "batch", "batchLine", "batchApproved", "batchExported", "batchLineSent", "remittance", "bankStatement", "bankLine", "bankLineDecided"].includes(name);
+const isFetched = (name: Sample): boolean =>
+  [
+    "document",
+    "transaction",
+    "session",
+    "approval",
+    "ownApproval",
+    "hold",
+    "creditAsk",
+    "ownCreditAsk",
+    "payee",
+    "allocation",
+    "batch",
+    "batchLine",
+    "batchApproved",
+    "batchExported",
+    "batchLineSent",
+    "remittance",
+    "bankStatement",
+    "bankLine",
+    "bankLineDecided",
+  ].includes(name);
 
-export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
+export const none = (what: string): string[] => [
+  `# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`,
+];
 
 /** Lines before the call, whose answers `places` then stands for. Null when there is nothing that they could fetch. */
 async function fetchedFor(
@@ -286,7 +329,10 @@ async function fetchedFor(
     const order = await orderAt(area, OrderStatus.sending);
     if (!order) return null;
     const [other, email] = area === "sme" ? ["provider", order.supplierEmail] : ["sme", order.smeEmail];
-    return [signInLine(site, "OTHER", email), curl(operationNamed(`${other}OrderDayPropose`), site, "OTHER", places).replace("curl ", "curl -s -o /dev/null ")];
+    return [
+      signInLine(site, "OTHER", email),
+      curl(operationNamed(`${other}OrderDayPropose`), site, "OTHER", places).replace("curl ", "curl -s -o /dev/null "),
+    ];
   }
   if (said.includes(samples.approval) || said.includes(samples.ownApproval)) {
     const isOwn = said.includes(samples.ownApproval);
@@ -304,16 +350,30 @@ async function fetchedFor(
     const company = await idOf("smeToChange", area);
     if (!company) return null;
     places.set(samples.hold, "$HOLD");
-    const place = curl(operationNamed(`${area}HoldPlace`), site, token, new Map([...places, [samples.smeToChange, company]]));
+    const place = curl(
+      operationNamed(`${area}HoldPlace`),
+      site,
+      token,
+      new Map([...places, [samples.smeToChange, company]]),
+    );
     return [take("HOLD", place, "holdId")];
   }
   if (said.includes(samples.allocation) || /Money(Use|Allocate)$/.test(id)) return moneyLines(site, said, places);
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
-  if (id === "providerPayeeSend" || id === "providerPayeePaper" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
+  if (id === "providerPayeeSend" || id === "providerPayeePaper" || id === "providerPayeeWithdraw")
+    return ownPayeeLines(id, call);
   if (id.endsWith("StatementImport")) places.set(momentary.bankReference, NOW);
-  if ([samples.bankStatement, samples.bankLine, samples.bankLineDecided].some((one) => said.includes(one))) return statementLines(area, said, places, call);
+  if ([samples.bankStatement, samples.bankLine, samples.bankLineDecided].some((one) => said.includes(one)))
+    return statementLines(area, said, places, call);
   if (said.includes(samples.payee)) return payeeLines(site, token, places);
-  if (id.endsWith("BatchGather") || id === "bankOrderPay" || [samples.batch, samples.batchLine, samples.batchApproved, samples.batchExported, samples.batchLineSent].some((one) => said.includes(one))) return batchLines(site, operation, token, places, said);
+  if (
+    id.endsWith("BatchGather") ||
+    id === "bankOrderPay" ||
+    [samples.batch, samples.batchLine, samples.batchApproved, samples.batchExported, samples.batchLineSent].some(
+      (one) => said.includes(one),
+    )
+  )
+    return batchLines(site, operation, token, places, said);
   if (said.includes(samples.remittance)) {
     const seller = await actorNamed(people.provider);
     const [last] = seller ? await ownRemittances(seller) : [];
@@ -356,10 +416,16 @@ async function fetchedFor(
       const admin = await actorNamed(people.admin);
       const waiting = admin ? await waitingPayees(admin) : [];
       if (!waiting.some(({ paper }) => paper)) return null;
-      return [signInLine(site, token, people.admin), take("FILE", curl(operationNamed("adminPayeeList"), site, token, new Map()), "paper")];
+      return [
+        signInLine(site, token, people.admin),
+        take("FILE", curl(operationNamed("adminPayeeList"), site, token, new Map()), "paper"),
+      ];
     }
     const role = id === "pubSmeDocFile" ? "sme" : "provider";
-    return [signInLine(site, token, people[role]), take("FILE", curl(operationNamed(`${role}DocList`), site, token, new Map()), "file")];
+    return [
+      signInLine(site, token, people[role]),
+      take("FILE", curl(operationNamed(`${role}DocList`), site, token, new Map()), "file"),
+    ];
   }
   return [];
 }
@@ -368,11 +434,16 @@ async function fetchedFor(
 const quiet = (line: string): string => line.replace("curl ", "curl -s -o /dev/null ");
 
 /** One ask waits at a time: there has to be one to complete and to take back, and none where one is made. */
-async function ownAskLines(id: string, places: Map<string, string>, call: (name: string, more?: Places) => string): Promise<string[] | null> {
+async function ownAskLines(
+  id: string,
+  places: Map<string, string>,
+  call: (name: string, more?: Places) => string,
+): Promise<string[] | null> {
   const caller = await actorNamed(people.sme);
   if (!caller) return null;
   const waiting = (await ownAsks(caller)).find(({ state }) => state === "waiting");
-  if (id === "smeCreditAskCreate") return waiting ? [quiet(call("smeCreditAskWithdraw", new Map([[samples.ownCreditAsk, waiting.id]])))] : [];
+  if (id === "smeCreditAskCreate")
+    return waiting ? [quiet(call("smeCreditAskWithdraw", new Map([[samples.ownCreditAsk, waiting.id]])))] : [];
   places.set(samples.ownCreditAsk, waiting?.id ?? "$ASK");
   return waiting ? [] : [take("ASK", call("smeCreditAskCreate"), "_id")];
 }
@@ -392,14 +463,21 @@ async function ownPayeeLines(id: string, call: (name: string, more?: Places) => 
 const NOW = "$(date +%s%N)";
 
 /** A statement of one entry, new each time; and where the entry is to be taken back, it is set aside first. */
-function statementLines(area: string, said: string, places: Map<string, string>, call: (name: string, more?: Places) => string): string[] {
+function statementLines(
+  area: string,
+  said: string,
+  places: Map<string, string>,
+  call: (name: string, more?: Places) => string,
+): string[] {
   const lines = [take("STATEMENT", call(`${area}StatementImport`, new Map([[momentary.bankReference, NOW]])), "_id")];
   places.set(samples.bankStatement, "$STATEMENT");
   if (said.includes(samples.bankStatement)) return lines;
   places.set(samples.bankLine, "$LINE");
   places.set(samples.bankLineDecided, "$LINE");
   lines.push(take("LINE", call(`${area}StatementShow`, new Map([[samples.bankStatement, "$STATEMENT"]])), "_id"));
-  return said.includes(samples.bankLineDecided) ? [...lines, quiet(call(`${area}StatementLineAside`, new Map([[samples.bankLine, "$LINE"]])))] : lines;
+  return said.includes(samples.bankLineDecided)
+    ? [...lines, quiet(call(`${area}StatementLineAside`, new Map([[samples.bankLine, "$LINE"]])))]
+    : lines;
 }
 
 /** An account that waits; where there is none, the demo's supplier sends one first. */
@@ -411,7 +489,9 @@ async function payeeLines(site: string, token: string, places: Map<string, strin
   const sellers = (name: string) => quiet(curl(operationNamed(name), site, "SELLER", new Map()));
   places.set(samples.payee, "$PAYEE");
   return [
-    signInLine(site, "SELLER", people.provider), ...((await ownPayees(seller)).open ? [sellers("providerPayeeWithdraw")] : []), sellers("providerPayeeSend"),
+    signInLine(site, "SELLER", people.provider),
+    ...((await ownPayees(seller)).open ? [sellers("providerPayeeWithdraw")] : []),
+    sellers("providerPayeeSend"),
     take("PAYEE", curl(operationNamed("adminPayeeList"), site, token, new Map()), "_id"),
   ];
 }
@@ -426,24 +506,35 @@ async function owingBuyer(): Promise<{ smeId: string; email: string } | null> {
 }
 
 /**
- * A batch as the call needs it, gathered anew by the other of bank and admin: the batches before it let go of their orders, and what was
- * paid with them comes back, so that something is due. An order in a batch is not paid alone, either.
+ * A batch as the call needs it, gathered anew by the other of bank and admin: the batches before it let go of their
+ * orders, and what was paid with them comes back, so that something is due. An order in a batch is not paid alone,
+ * either.
  */
-async function batchLines(site: string, { area, id }: Operation, token: string, places: Map<string, string>, said: string): Promise<string[] | null> {
+async function batchLines(
+  site: string,
+  { area, id }: Operation,
+  token: string,
+  places: Map<string, string>,
+  said: string,
+): Promise<string[] | null> {
   const caller = await actorNamed(callerIn(area));
   if (!caller) return null;
   const other = area === "bank" ? "admin" : "bank";
-  const by = (who: string, name: string, more: Places) => curl(operationNamed(`${who === token ? area : other}${name}`), site, who, more);
+  const by = (who: string, name: string, more: Places) =>
+    curl(operationNamed(`${who === token ? area : other}${name}`), site, who, more);
   const lines = [signInLine(site, "DRAFTER", people[other])];
   for (const { id: batchId, state } of await listBatches(caller)) {
-    if (state === "draft" || state === "approved") lines.push(quiet(by(token, "BatchDiscard", new Map([[samples.batch, batchId]]))));
+    if (state === "draft" || state === "approved")
+      lines.push(quiet(by(token, "BatchDiscard", new Map([[samples.batch, batchId]]))));
     if (state !== "exported" && state !== "settled" && state !== "partly returned") continue;
     const sent = (await batchFor(caller, batchId)).lines.filter((line) => line.state !== "returned");
     for (const line of sent) lines.push(quiet(by(token, "BatchReturn", new Map([[samples.batchLineSent, line.id]]))));
   }
   if (id.endsWith("BatchGather") || id === "bankOrderPay") return lines;
   lines.push(take("BATCH", by("DRAFTER", "BatchGather", new Map()), "_id"));
-  const isApproved = [samples.batchApproved, samples.batchExported, samples.batchLineSent].some((one) => said.includes(one));
+  const isApproved = [samples.batchApproved, samples.batchExported, samples.batchLineSent].some((one) =>
+    said.includes(one),
+  );
   const isExported = isApproved && !said.includes(samples.batchApproved);
   if (isApproved) lines.push(quiet(by(token, "BatchApprove", new Map([[samples.batch, "$BATCH"]]))));
   if (isExported) lines.push(quiet(by(token, "BatchExport", new Map([[samples.batchApproved, "$BATCH"]]))));
@@ -477,7 +568,8 @@ async function askLines(site: string, token: string, places: Map<string, string>
   if (!asks) return null;
   places.set(samples.creditAsk, "$ASK");
   return [
-    signInLine(site, "BUYER", asks.email), quiet(curl(operationNamed("smeCreditAskCreate"), site, "BUYER", new Map())),
+    signInLine(site, "BUYER", asks.email),
+    quiet(curl(operationNamed("smeCreditAskCreate"), site, "BUYER", new Map())),
     take("ASK", curl(operationNamed("insuranceCreditAskList"), site, token, new Map()), "_id"),
   ];
 }
@@ -488,25 +580,42 @@ async function smeOfInsurer(): Promise<{ id: string; email: string } | null> {
   const LARGE = 9_000_000_00;
   const insurerId = (await actorNamed(people.insurance))?.insurerId;
   const { rows } = await listApplicants("sme", query({ level: Level.adminActivated }));
-  return rows.find((sme) => sme.insurerId === insurerId && isOfDemo(sme.email) && (sme.creditAmount ?? 0) < LARGE) ?? null;
+  return (
+    rows.find((sme) => sme.insurerId === insurerId && isOfDemo(sme.email) && (sme.creditAmount ?? 0) < LARGE) ?? null
+  );
 }
 
 /** Proposes what takes two people: the insurer whose turn it is a credit above its limit, an admin a new plan. */
 async function proposalLine(site: string, turn: Turn | null, token: string): Promise<string | null> {
   if (!turn) return planProposalLine(site, token);
   const verify = operationNamed("insuranceSmeVerify");
-  return quiet(curl(verify, site, token, new Map([[samples.smeAtInsurer, turn.smeId], [`"credit":${String(verify.example?.credit)}`, '"credit":9000000']])));
+  return quiet(
+    curl(
+      verify,
+      site,
+      token,
+      new Map([
+        [samples.smeAtInsurer, turn.smeId],
+        [`"credit":${String(verify.example?.credit)}`, '"credit":9000000'],
+      ]),
+    ),
+  );
 }
 
 async function planProposalLine(site: string, token: string): Promise<string | null> {
   const admin = await actorNamed(people.admin);
   // Not the SME of the call that changes a plan: one proposal at a time waits for an SME.
-  const sme = (await listApplicants("sme", query({ level: Level.adminActivated }))).rows.findLast(({ email }) => isOfDemo(email));
+  const sme = (await listApplicants("sme", query({ level: Level.adminActivated }))).rows.findLast(({ email }) =>
+    isOfDemo(email),
+  );
   if (!admin || !sme) return null;
   const { plan } = await smeFor(admin, sme.id);
   const changed = JSON.stringify(plan?.length === 2 ? [0.4, 0.3, 0.3] : [0.5, 0.5]);
   const change = operationNamed("adminPlanChange");
-  const places = new Map([[samples.smeToChange, sme.id], [JSON.stringify(change.example?.installments), changed]]);
+  const places = new Map([
+    [samples.smeToChange, sme.id],
+    [JSON.stringify(change.example?.installments), changed],
+  ]);
   return quiet(curl(change, site, token, places));
 }
 
@@ -541,12 +650,22 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
       return waiting("provider", Level.docsUploaded);
     case "smeStuck": {
       const skipped = new Set((await insurerStates()).filter((one) => one.skipped !== null).map((one) => one.id));
-      return (await listApplicants("sme", query({ level: Level.bankVerified }))).rows.find((sme) => skipped.has(sme.insurerId ?? ""))?.id ?? null;
+      return (
+        (await listApplicants("sme", query({ level: Level.bankVerified }))).rows.find((sme) =>
+          skipped.has(sme.insurerId ?? ""),
+        )?.id ?? null
+      );
     }
     case "order":
       return caller && ((await listOrders(caller, query({}))).rows[0]?.id ?? null);
     case "orderOverdue":
-      return caller && ((await listOrders(caller, query({ status: OrderStatus.sending }))).rows.find((row) => isDayOver(row, clock.now()))?.id ?? null);
+      return (
+        caller &&
+        ((await listOrders(caller, query({ status: OrderStatus.sending }))).rows.find((row) =>
+          isDayOver(row, clock.now()),
+        )?.id ??
+          null)
+      );
     case "orderOwed":
       return caller && ((await nextInstalment(caller.applicantId ?? ""))?.orderId ?? null);
     case "industry":

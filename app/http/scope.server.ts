@@ -1,9 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** One per request: what several loaders ask for, such as the session, is found once and kept in it. */
-export const requestScope = new AsyncLocalStorage<{ get(key: unknown): unknown; set(key: unknown, value: unknown): void }>();
+export const requestScope = new AsyncLocalStorage<{
+  get(key: unknown): unknown;
+  set(key: unknown, value: unknown): void;
+}>();
 
-/** An idle connection holds on to the scope of its last request, but once that has ended to nothing that was kept in it. */
+/**
+ * An idle connection holds on to the scope of its last request, but once that has ended to nothing that was kept in it.
+ */
 export class Scope {
   private kept: Map<unknown, unknown> | null = new Map();
 

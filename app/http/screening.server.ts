@@ -1,5 +1,5 @@
 /** The dialog in which an officer says whether the hits of a screening are the company. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { ApplicantRole } from "~/domain/actor";
 import { screeningInput } from "~/domain/screening/screening";
 import { decideScreening, screeningOf } from "~/domain/screening/screenings.server";

@@ -1,11 +1,25 @@
 /** The second factor on pages: asked for after the password, turned on and off. */
 import { json, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
-import { finishSignIn, pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
-import { CodeNeeded, codeInput, confirmedInput, inGroups, SIGN_IN_IS_OVER, turnOnInput } from "~/domain/second-factor/second-factor";
-import { enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
 import type { Actor } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import { finishSignIn, pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import {
+  CodeNeeded,
+  codeInput,
+  confirmedInput,
+  inGroups,
+  SIGN_IN_IS_OVER,
+  turnOnInput,
+} from "~/domain/second-factor/second-factor";
+import {
+  enrolmentOf,
+  newEnrolment,
+  renewRecoveryCodes,
+  secondFactorOf,
+  turnOff,
+  turnOn,
+} from "~/domain/second-factor/second-factor.server";
 import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
 import { answerForm } from "./forms.server";
 import { becomeKnown, knownBrowser } from "./known-browser.server";
@@ -33,7 +47,11 @@ export async function signedInOrAsk(signIn: () => Promise<SignedIn>, to: string 
 }
 
 /** Signed in: to the page that was asked for. Or first to the question for the code. */
-export async function welcomeOrAsk(request: Request, signIn: () => Promise<SignedIn>, to: string | null): Promise<Response> {
+export async function welcomeOrAsk(
+  request: Request,
+  signIn: () => Promise<SignedIn>,
+  to: string | null,
+): Promise<Response> {
   const signedIn = await signedInOrAsk(signIn, to);
   return signedIn instanceof Response ? signedIn : welcomeIn(request, signedIn, to);
 }
@@ -46,7 +64,9 @@ export async function askedFor(request: Request): Promise<{ accountId: string; e
   const person = await personOf(request);
   if (person) throw redirect(paths.area(person.role), 303);
   const signIn = `/auth/login${new URL(request.url).search}`;
-  throw request.method === "POST" ? await withNotice(signIn, "warning", await readFor(request, SIGN_IN_IS_OVER)) : redirect(signIn, 303);
+  throw request.method === "POST"
+    ? await withNotice(signIn, "warning", await readFor(request, SIGN_IN_IS_OVER))
+    : redirect(signIn, 303);
 }
 
 /** The code signs in; when it took too long, back to the password. */
@@ -74,7 +94,13 @@ export async function secondFactorPage(request: Request) {
   const [sealed, told] = enrolling(actor, kept) ?? enrolling(actor, newEnrolment(actor))!;
   noteSecret();
   const qr = await qrOf(told.address);
-  const page = { role, email, on, enrolment: { qr, address: told.address, secret: inGroups(told.secret) }, isOwed: actor.owesSecondFactor };
+  const page = {
+    role,
+    email,
+    on,
+    enrolment: { qr, address: told.address, secret: inGroups(told.secret) },
+    isOwed: actor.owesSecondFactor,
+  };
   return sealed === kept ? page : json(page, { headers: { "Set-Cookie": await enrolmentCookie().serialize(sealed) } });
 }
 
@@ -96,11 +122,17 @@ export async function changeSecondFactor(request: Request): Promise<Response> {
     case "on":
       return answerForm(request, turnOnInput, async (proof) => {
         const enrolment = (await readCookie(enrolmentCookie(), request)) ?? "";
-        const codes = await turnOn(actor, { ...proof, enrolment, browser: await browser() }, await sessionToken(request));
+        const codes = await turnOn(
+          actor,
+          { ...proof, enrolment, browser: await browser() },
+          await sessionToken(request),
+        );
         return stillKnown(shown(codes, { "Set-Cookie": await enrolmentCookie().serialize("", { maxAge: 0 }) }));
       });
     case "codes":
-      return answerForm(request, confirmedInput, async (proof) => shown(await renewRecoveryCodes(actor, { ...proof, browser: await browser() })));
+      return answerForm(request, confirmedInput, async (proof) =>
+        shown(await renewRecoveryCodes(actor, { ...proof, browser: await browser() })),
+      );
     case "off":
       return answerForm(request, confirmedInput, async (proof) => {
         await turnOff(actor, { ...proof, browser: await browser() });

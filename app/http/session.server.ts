@@ -1,9 +1,9 @@
 /** Who makes a request, and whether they may. Pages and endpoints start with requireActor. */
 import { redirect } from "@remix-run/node";
 import { endSession, noteDevice, type SignedIn } from "~/domain/accounts/sessions.server";
-import { roles, type Actor, type Role } from "~/domain/actor";
+import { type Actor, type Role, roles } from "~/domain/actor";
 import * as paths from "~/domain/paths";
-import { may, mayWhileOwing, roleMay, isActive, type Needed } from "~/domain/permissions";
+import { isActive, may, mayWhileOwing, type Needed, roleMay } from "~/domain/permissions";
 import { sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device";
 import { becomeKnown } from "./known-browser.server";
@@ -16,8 +16,9 @@ import { personOf, sessionToken, visitOf } from "./visit.server";
 export { actorOf, personOf, sessionToken, visitOf } from "./visit.server";
 
 /**
- * Whoever asks, if they have the permission, or one of the verb's. Otherwise throws: visitors to sign-in and back afterwards, with what they typed
- * if they sent a form; another role 403, an applicant whose verification is not finished to it, an officer who owes a second factor to the page that turns it on.
+ * Whoever asks, if they have the permission, or one of the verb's. Otherwise throws: visitors to sign-in and back
+ * afterwards, with what they typed if they sent a form; another role 403, an applicant whose verification is not
+ * finished to it, an officer who owes a second factor to the page that turns it on.
  */
 export async function requireActor(request: Request, needed: Needed): Promise<Actor> {
   const actor = await personOf(request);
@@ -51,7 +52,10 @@ export function homeOf(actor: Pick<Actor, "role" | "level">): string {
   return isActive(actor) ? paths.profile(actor.role) : paths.verification(actor.role);
 }
 
-/** Signed in: to the page that was asked for if it is one of the role's, else to a form that was not sent yet, else to /{role}. */
+/**
+ * Signed in: to the page that was asked for if it is one of the role's, else to a form that was not sent yet, else to
+ * /{role}.
+ */
 export async function welcomeIn(request: Request, signedIn: SignedIn, to: string | null): Promise<Response> {
   const { role, accountId } = signedIn;
   const page = ownPath(role, to) ?? ownPath(role, await unsentPageOf(accountId)) ?? paths.area(role);
@@ -59,8 +63,15 @@ export async function welcomeIn(request: Request, signedIn: SignedIn, to: string
   return keepSignedIn(request, response, signedIn);
 }
 
-/** The answer with the new session's cookie. Against session fixation each sign-in has a new token, and the session that the browser had before ends. */
-export async function keepSignedIn(request: Request, response: Response, { token, email }: SignedIn): Promise<Response> {
+/**
+ * The answer with the new session's cookie. Against session fixation each sign-in has a new token, and the session that
+ * the browser had before ends.
+ */
+export async function keepSignedIn(
+  request: Request,
+  response: Response,
+  { token, email }: SignedIn,
+): Promise<Response> {
   const before = await sessionToken(request);
   const device = deviceOf(request.headers.get("User-Agent"));
   await Promise.all([before && endSession(before), device && noteDevice(token, device)]);
@@ -71,13 +82,18 @@ export async function keepSignedIn(request: Request, response: Response, { token
 
 /** Pages of every role, and those of links. */
 const everybodys = ["/account", SECOND_FACTOR];
-const linkPages: Partial<Record<Role, string[]>> = { admin: ["/sandbox/clock"], provider: ["/delivered-order"], sme: ["/pay-order", "/pay-instalment"] };
+const linkPages: Partial<Record<Role, string[]>> = {
+  admin: ["/sandbox/clock"],
+  provider: ["/delivered-order"],
+  sme: ["/pay-order", "/pay-instalment"],
+};
 
 /** `to` when it is a path of this site that belongs to the role: no open redirect. */
 function ownPath(role: Role, to: string | null): string | null {
   const path = sitePath(to);
   const page = path?.split("?")[0];
-  const isOwn = page?.startsWith(`${paths.area(role)}/`) || [...everybodys, ...(linkPages[role] ?? [])].some((one) => one === page);
+  const isOwn =
+    page?.startsWith(`${paths.area(role)}/`) || [...everybodys, ...(linkPages[role] ?? [])].some((one) => one === page);
   return path && isOwn ? path : null;
 }
 
@@ -86,12 +102,16 @@ export async function signOut(request: Request): Promise<Response> {
   if (token) await endSession(token);
   const response = await withNotice("/auth/login", "success", (await wordsOf(request)).public.entrance.logout.done);
   response.headers.append("Set-Cookie", await sessionCookie().serialize("", { maxAge: 0 }));
-  // Clears the pages that the browser kept for its back button. Cookies stay: the theme and the known browser outlive a session.
+  // Clears the pages that the browser kept for its back button. Cookies stay: the theme and the known browser outlive a
+  // session.
   response.headers.set("Clear-Site-Data", '"cache"');
   return response;
 }
 
-/** Against CSRF. Errors: a 403 answer for a post that another site made; the way back to a form of an earlier session of the same person; 403 for any other. */
+/**
+ * Against CSRF. Errors: a 403 answer for a post that another site made; the way back to a form of an earlier session of
+ * the same person; 403 for any other.
+ */
 export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
   await assertFromHere(request);
   const { isOwnForm, person } = await visitOf(request);

@@ -14,7 +14,8 @@ export function isFromElsewhere(request: RequestHead): boolean {
 
 /** Errors: a 403 answer for a post that another site made. */
 export async function assertFromHere(request: Request): Promise<void> {
-  if (isFromElsewhere(request)) throw new Response((await wordsOf(request)).public.entrance.sessionOver.fromElsewhere, { status: 403 });
+  if (isFromElsewhere(request))
+    throw new Response((await wordsOf(request)).public.entrance.sessionOver.fromElsewhere, { status: 403 });
 }
 
 function isOwnAddress(address: string, { url }: RequestHead): boolean {

@@ -3,16 +3,21 @@ import type { Actor, ApplicantRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import type { Statement } from "~/domain/ledger/statement";
 import { statementOf } from "~/domain/ledger/statements.server";
+import { orderNumber } from "~/domain/orders/status";
 import { payeeInUse } from "~/domain/payees/in-use.server";
 import { may } from "~/domain/permissions";
-import { orderNumber } from "~/domain/orders/status";
 import type { StatementView } from "~/ui/statement";
 import { read } from "~/words/said";
 import type { Words } from "~/words/words";
 import { csvStream } from "./csv.server";
 
 /** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */
-export async function statementFor(request: Request, actor: Actor, role: ApplicantRole, id: string | null): Promise<StatementView> {
+export async function statementFor(
+  request: Request,
+  actor: Actor,
+  role: ApplicantRole,
+  id: string | null,
+): Promise<StatementView> {
   const month = new URL(request.url).searchParams.get("month");
   const statement = await statementOf(actor, role, id ?? "", month);
   const payee = role === "provider" && may(actor, "payees.see") ? await payeeInUse(statement.id) : undefined;
@@ -33,8 +38,13 @@ export function statementFile(statement: Statement, words: Words): Response {
     if (one === "opening") return ["", "", "", opens, "", "", opening, ...payoutCells("", "")];
     if (one === "closing") return ["", "", "", closes, "", "", closing, ...payoutCells("", "")];
     return [
-      isoDay(one.at), orderNumber(one.orderNumber), read(one.party, words), names[one.what],
-      one.amount > 0 ? one.amount : "", one.amount < 0 ? -one.amount : "", one.balance,
+      isoDay(one.at),
+      orderNumber(one.orderNumber),
+      read(one.party, words),
+      names[one.what],
+      one.amount > 0 ? one.amount : "",
+      one.amount < 0 ? -one.amount : "",
+      one.balance,
       ...payoutCells(one.paidOut?.valueDate ? isoDay(one.paidOut.valueDate) : "", one.paidOut?.reference ?? ""),
     ];
   });

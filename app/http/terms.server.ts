@@ -1,11 +1,11 @@
 /** The dialogs in which officers change the terms of who trades already. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
-import { changeableBy, type ChangeableTerm } from "~/domain/limits/limit";
-import { reasonOf, type Reason, type ReasonCode } from "~/domain/limits/reason-codes";
+import { type ChangeableTerm, changeableBy } from "~/domain/limits/limit";
 import { termVersion } from "~/domain/limits/limits.server";
+import { type Reason, type ReasonCode, reasonOf } from "~/domain/limits/reason-codes";
 import * as paths from "~/domain/paths";
 import type { Needed } from "~/domain/permissions";
 import type { Verb } from "~/domain/verb.server";
@@ -17,8 +17,14 @@ import { requireActor } from "./session.server";
 
 const roleOf = (limit: ChangeableTerm): ApplicantRole => (limit === "discount" ? "provider" : "sme");
 
-/** The company whose terms the officer can change, and their version. Any other leads back to the page below the dialog. */
-export async function companyToChange({ request, params }: LoaderFunctionArgs, verb: Needed, limit: ChangeableTerm): Promise<{ company: ApplicantView; seen: string }> {
+/**
+ * The company whose terms the officer can change, and their version. Any other leads back to the page below the dialog.
+ */
+export async function companyToChange(
+  { request, params }: LoaderFunctionArgs,
+  verb: Needed,
+  limit: ChangeableTerm,
+): Promise<{ company: ApplicantView; seen: string }> {
   const actor = await requireActor(request, verb);
   const company = await companyAt(actor, roleOf(limit), params);
   if (changeableBy(actor, company) !== limit && !cameBack()) {

@@ -22,13 +22,20 @@ type FormOwner = { accountId: string } | null;
 export async function signInAndBack(request: Request): Promise<Response> {
   // A file has to be chosen again anyway; its page comes back without it.
   const isFile = /^multipart\//.test(request.headers.get("Content-Type") ?? "");
-  const form = isFile || isFromElsewhere(request) ? null : await request.clone().formData().catch(() => null);
+  const form =
+    isFile || isFromElsewhere(request)
+      ? null
+      : await request
+          .clone()
+          .formData()
+          .catch(() => null);
   return (form && (await keptUnsent(request, form, null))) ?? redirect(signInTo(pageOf(request)), 303);
 }
 
 /**
- * Keeps a form whose session is not this request's, for the account that it was shown to, and answers with the way back to
- * it. Null when it is nobody's, or another's than the person's who is signed in now. Callers have checked that this site sent it.
+ * Keeps a form whose session is not this request's, for the account that it was shown to, and answers with the way back
+ * to it. Null when it is nobody's, or another's than the person's who is signed in now. Callers have checked that this
+ * site sent it.
  */
 export async function keptUnsent(request: Request, form: FormData, person: FormOwner): Promise<Response | null> {
   const accountId = accountOfForm(String(form.get("csrf") ?? ""));
@@ -68,7 +75,9 @@ export async function forgetIfKept(request: Request, accountId: string): Promise
 const isOfKept = ({ url }: Request): boolean => new URL(url).searchParams.has(KEPT);
 
 const typedIn = (form: FormData): [string, string][] =>
-  [...form].flatMap(([name, value]) => (typeof value === "string" && !NEVER_KEPT.includes(name) ? [[name, value]] : []));
+  [...form].flatMap(([name, value]) =>
+    typeof value === "string" && !NEVER_KEPT.includes(name) ? [[name, value]] : [],
+  );
 
 /** The page that holds the form, whichever try this is. */
 function pageOf({ url }: Request): string {

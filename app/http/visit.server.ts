@@ -17,13 +17,15 @@ interface SessionOfRequest {
 }
 
 /** The session's person, looked up once per request. */
-export const visitOf = async (request: Request): Promise<SessionOfRequest> => oncePerRequest("visit", () => lookUp(request));
+export const visitOf = async (request: Request): Promise<SessionOfRequest> =>
+  oncePerRequest("visit", () => lookUp(request));
 
 export const actorOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).actor;
 export const personOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).person;
 
 /** The token of the browser's session; empty when it brings none. */
-export const sessionToken = async (request: Request): Promise<string> => (await readCookie(sessionCookie(), request)) ?? "";
+export const sessionToken = async (request: Request): Promise<string> =>
+  (await readCookie(sessionCookie(), request)) ?? "";
 
 async function lookUp(request: Request): Promise<SessionOfRequest> {
   const token = await sessionToken(request);

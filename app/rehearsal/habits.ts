@@ -13,7 +13,8 @@ export interface Habits {
 export const LATE_DAYS = { least: 5, most: 45 };
 
 /** From 0 up to 1, the same for the same words. */
-const chance = (...words: (string | number)[]): number => createHash("sha256").update(words.join(" ")).digest().readUInt32BE() / 2 ** 32;
+const chance = (...words: (string | number)[]): number =>
+  createHash("sha256").update(words.join(" ")).digest().readUInt32BE() / 2 ** 32;
 
 export function habitOf({ late, never, seed }: Habits, smeId: string): "prompt" | "late" | "never" {
   const drawn = chance(seed, smeId);
@@ -22,7 +23,10 @@ export function habitOf({ late, never, seed }: Habits, smeId: string): "prompt" 
 }
 
 /** The moment from which the SME pays an instalment, UTC milliseconds; null: never. */
-export function paysAt(habits: Habits, { id, smeId, deadline }: { id: string; smeId: string; deadline: number }): number | null {
+export function paysAt(
+  habits: Habits,
+  { id, smeId, deadline }: { id: string; smeId: string; deadline: number },
+): number | null {
   const habit = habitOf(habits, smeId);
   if (habit === "never") return null;
   const { least, most } = LATE_DAYS;

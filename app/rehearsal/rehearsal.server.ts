@@ -1,6 +1,7 @@
 /**
- * Plays the next months on a copy of the books, by the verbs themselves: suppliers deliver on the day that was agreed, invoices are
- * verified and paid the day after, and SMEs pay as their habits are. Nothing new is ordered. Source: app/domain/README.md, "Rehearsal".
+ * Plays the next months on a copy of the books, by the verbs themselves: suppliers deliver on the day that was agreed,
+ * invoices are verified and paid the day after, and SMEs pay as their habits are. Nothing new is ordered. Source:
+ * app/domain/README.md, "Rehearsal".
  */
 import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -16,7 +17,14 @@ import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { lateFigures } from "~/domain/instalments/instalments.server";
 import type { Cents } from "~/domain/money";
 import { cancelUnansweredOrders } from "~/domain/orders/cancellations.server";
-import { acceptOrder, cancelExpiredOrders, confirmDelivery, payOut, uploadInvoice, verifyInvoice } from "~/domain/orders/orders.server";
+import {
+  acceptOrder,
+  cancelExpiredOrders,
+  confirmDelivery,
+  payOut,
+  uploadInvoice,
+  verifyInvoice,
+} from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { settleOpenPayments, settlePayment, startPayment } from "~/domain/payments/payments.server";
@@ -70,7 +78,13 @@ export async function rehearse(habits: Habits, months: number): Promise<Rehearse
     if (businessMonth(startOfDay(addDays(day, 1))) === month) continue;
     cash += since.collected - since.paidOut;
     const end = endOfDay(day);
-    done.push({ month, ...since, cash, late: (await lateFigures(end)).amount, claimed: await unpaidSince(end - CLAIMED_DAYS * DAY) });
+    done.push({
+      month,
+      ...since,
+      cash,
+      late: (await lateFigures(end)).amount,
+      claimed: await unpaidSince(end - CLAIMED_DAYS * DAY),
+    });
   }
   return { months: done, cashNeeded, refused };
 }
@@ -112,7 +126,16 @@ async function actorOf(those: ReturnType<typeof eq>): Promise<Actor> {
 
 /** Answers how many steps were refused. */
 async function passDay(people: People, habits: Habits, now: number): Promise<number> {
-  for (const chore of [settleOpenPayments, cancelExpiredOrders, cancelUnansweredOrders, giveRefundsDue, chaseInstalments, expireApprovals, endHolds]) await chore(now);
+  for (const chore of [
+    settleOpenPayments,
+    cancelExpiredOrders,
+    cancelUnansweredOrders,
+    giveRefundsDue,
+    chaseInstalments,
+    expireApprovals,
+    endHolds,
+  ])
+    await chore(now);
   let refused = 0;
   for (const step of [...(await ordersToMove(people, now)), ...(await instalmentsToPay(people, habits, now))]) {
     await step().catch((error: unknown) => {
@@ -128,17 +151,43 @@ type Act = () => Promise<unknown>;
 /** Each order goes one status on. */
 async function ordersToMove(people: People, now: number): Promise<Act[]> {
   const { admin, bank, of } = people;
-  const at = (status: OrderStatus) => db.select().from(orders).where(eq(orders.status, status)).orderBy(asc(orders.statusSince), asc(orders.id));
+  const at = (status: OrderStatus) =>
+    db.select().from(orders).where(eq(orders.status, status)).orderBy(asc(orders.statusSince), asc(orders.id));
   const coming = db
     .select()
     .from(orders)
-    .where(and(eq(orders.status, OrderStatus.sending), or(isNull(orders.deliveryDay), lte(orders.deliveryDay, endOfDay(businessDay(now))))));
+    .where(
+      and(
+        eq(orders.status, OrderStatus.sending),
+        or(isNull(orders.deliveryDay), lte(orders.deliveryDay, endOfDay(businessDay(now)))),
+      ),
+    );
   return [
-    ...(await at(OrderStatus.waiting)).map(({ id, providerId }) => async () => acceptOrder(await of(providerId), id)),
-    ...(await coming).map(({ id, providerId, verifyCode }) => async () => confirmDelivery(await of(providerId), id, verifyCode ?? "")),
-    ...(await at(OrderStatus.delivered)).map(({ id, providerId }) => async () => uploadInvoice(await of(providerId), id, new Blob([pdf("Rehearsed invoice", [id])]))),
-    ...(await at(OrderStatus.uploadedInvoice)).map(({ id }) => () => verifyInvoice(admin, id)),
-    ...(await at(OrderStatus.invoiceVerifiedByAdmin)).map(({ id }) => () => payOut(bank, id)),
+    ...(await at(OrderStatus.waiting)).map(
+      ({ id, providerId }) =>
+        async () =>
+          acceptOrder(await of(providerId), id),
+    ),
+    ...(await coming).map(
+      ({ id, providerId, verifyCode }) =>
+        async () =>
+          confirmDelivery(await of(providerId), id, verifyCode ?? ""),
+    ),
+    ...(await at(OrderStatus.delivered)).map(
+      ({ id, providerId }) =>
+        async () =>
+          uploadInvoice(await of(providerId), id, new Blob([pdf("Rehearsed invoice", [id])])),
+    ),
+    ...(await at(OrderStatus.uploadedInvoice)).map(
+      ({ id }) =>
+        () =>
+          verifyInvoice(admin, id),
+    ),
+    ...(await at(OrderStatus.invoiceVerifiedByAdmin)).map(
+      ({ id }) =>
+        () =>
+          payOut(bank, id),
+    ),
   ];
 }
 
@@ -146,15 +195,25 @@ async function ordersToMove(people: People, now: number): Promise<Act[]> {
 async function instalmentsToPay({ of }: People, habits: Habits, now: number): Promise<Act[]> {
   const pay = (orderId: string, smeId: string, purpose: PaymentPurpose) => async () =>
     settlePayment((await startPayment(await of(smeId), orderId, purpose, true)).id);
-  const placed = await db.select({ id: orders.id, smeId: orders.smeId }).from(orders).where(eq(orders.status, OrderStatus.created));
+  const placed = await db
+    .select({ id: orders.id, smeId: orders.smeId })
+    .from(orders)
+    .where(eq(orders.status, OrderStatus.created));
   // The literals let SQLite use a partial index of what is open.
   const due = await db
-    .select({ id: instalments.id, orderId: instalments.orderId, smeId: instalments.smeId, deadline: instalments.deadline })
+    .select({
+      id: instalments.id,
+      orderId: instalments.orderId,
+      smeId: instalments.smeId,
+      deadline: instalments.deadline,
+    })
     .from(instalments)
     .where(and(sql`${instalments.paidAt} is null and ${instalments.number} > 1`, lt(instalments.deadline, now + DAY)))
     .orderBy(asc(instalments.deadline), asc(instalments.orderId));
   return [
-    ...placed.filter(({ smeId }) => habitOf(habits, smeId) !== "never").map(({ id, smeId }) => pay(id, smeId, "upfront")),
+    ...placed
+      .filter(({ smeId }) => habitOf(habits, smeId) !== "never")
+      .map(({ id, smeId }) => pay(id, smeId, "upfront")),
     ...due.flatMap(({ id, orderId, smeId, deadline }) => {
       const from = deadline === null ? null : paysAt(habits, { id, smeId, deadline });
       return from !== null && from <= now ? [pay(orderId, smeId, "instalment")] : [];
@@ -170,7 +229,10 @@ async function figuresOf(now: number): Promise<Figures> {
   return { paidOut: month["paid out"].amount, collected: month.collected.amount - month.refunded.amount };
 }
 
-const less = (one: Figures, other: Figures): Figures => ({ paidOut: one.paidOut - other.paidOut, collected: one.collected - other.collected });
+const less = (one: Figures, other: Figures): Figures => ({
+  paidOut: one.paidOut - other.paidOut,
+  collected: one.collected - other.collected,
+});
 
 /** What fell due before the moment and is unpaid. */
 async function unpaidSince(before: number): Promise<Cents> {

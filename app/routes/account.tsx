@@ -34,7 +34,11 @@ export default function Account() {
           <SecondFactorLine on={secondFactor} />
           <LanguageForm locale={locale} lastResult={posted === "language" ? lastResult : undefined} />
         </div>
-        <SessionList email={email} {...sessions} lastResult={posted === "password" || posted === "language" ? undefined : lastResult} />
+        <SessionList
+          email={email}
+          {...sessions}
+          lastResult={posted === "password" || posted === "language" ? undefined : lastResult}
+        />
       </Page>
     </AreaLayout>
   );

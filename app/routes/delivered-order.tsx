@@ -5,9 +5,9 @@ import { deliveryOffer } from "~/domain/orders/delivery-link.server";
 import { confirmDelivery } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
 import { wordsOf } from "~/http/language.server";
 import { hasLeft, spend } from "~/http/limits.server";
+import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
 import { withNotice } from "~/http/notices.server";
 import { LinkPage } from "~/ui/link-page";
 import { DeliveryFacts } from "~/ui/orders/delivery-facts";
@@ -22,7 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return linkVisit(request, "provider", (actor) => offerOf(actor, orderId, verifyCode));
 }
 
-/** Opening the page says whether the code is right, so wrong ones are counted. When too many were, only sending the form tells. */
+/**
+ * Opening the page says whether the code is right, so wrong ones are counted. When too many were, only sending the form
+ * tells.
+ */
 async function offerOf(actor: Actor | null, orderId: string, verifyCode: string) {
   const isLookedAt = await hasLeft("delivery links", orderId);
   const offer = await deliveryOffer(actor, orderId, isLookedAt ? verifyCode : null);
@@ -35,7 +38,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerLink(request, "provider", async (actor) => {
     await spend("delivery codes", actor.accountId);
     await confirmDelivery(actor, orderId, verifyCode);
-    return withNotice(paths.order("provider", orderId), "success", (await wordsOf(request)).orders.page.supplier.delivered);
+    return withNotice(
+      paths.order("provider", orderId),
+      "success",
+      (await wordsOf(request)).orders.page.supplier.delivered,
+    );
   });
 }
 
@@ -62,4 +69,8 @@ export default function DeliveredOrder() {
 }
 
 const overTitle = (words: Words["orders"]["page"]["delivery"], status: number): string =>
-  status === OrderStatus.canceled ? words.isCanceled : status >= OrderStatus.delivered ? words.isDelivered : words.isNotAccepted;
+  status === OrderStatus.canceled
+    ? words.isCanceled
+    : status >= OrderStatus.delivered
+      ? words.isDelivered
+      : words.isNotAccepted;

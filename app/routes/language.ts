@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { languageCookie } from "~/http/cookies.server";
 import { readForm } from "~/http/forms.server";
 import { sitePath } from "~/http/site.server";

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as paths from "~/domain/paths";
 import { personOf } from "~/http/session.server";
 

@@ -22,7 +22,10 @@ const inSandbox = () => {
   if (!configuration().sandbox) throw new Response("not found", { status: 404 });
 };
 
-/** `?part=forms`, `?part=orders` and `?part=pictures` are its other pages; `?dialog` and `?dialog=danger` open one over the first. */
+/**
+ * `?part=forms`, `?part=orders` and `?part=pictures` are its other pages; `?dialog` and `?dialog=danger` open one over
+ * the first.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   inSandbox();
   const { origin, searchParams } = new URL(request.url);
@@ -54,7 +57,15 @@ export default function StyleGuide() {
             { href: "/styleguide?part=pictures", title: "what is drawn", current: part === "pictures" },
           ]}
         />
-        {part === "forms" ? <Forms /> : part === "orders" ? <Orders /> : part === "pictures" ? <Pictures qr={qr} /> : <Said />}
+        {part === "forms" ? (
+          <Forms />
+        ) : part === "orders" ? (
+          <Orders />
+        ) : part === "pictures" ? (
+          <Pictures qr={qr} />
+        ) : (
+          <Said />
+        )}
       </Page>
     </PublicLayout>
   );
@@ -68,8 +79,8 @@ function Said() {
         <h3>Third heading: what a part of it is about</h3>
         <p className="lead">A lead says in a sentence what the page is for.</p>
         <p>
-          Text is set in the system&apos;s own letters. <a href="#type">A link</a> is underlined; <b>what matters</b> is bold;{" "}
-          <small>and what is beside the point is small.</small>
+          Text is set in the system&apos;s own letters. <a href="#type">A link</a> is underlined; <b>what matters</b> is
+          bold; <small>and what is beside the point is small.</small>
         </p>
       </Section>
       <NextStep
@@ -77,7 +88,9 @@ function Said() {
         action={
           <>
             <ButtonLink href="?dialog">Open a dialog</ButtonLink>
-            <ButtonLink href="?dialog=danger" kind="danger">Open one that warns</ButtonLink>
+            <ButtonLink href="?dialog=danger" kind="danger">
+              Open one that warns
+            </ButtonLink>
           </>
         }
       >
@@ -95,7 +108,15 @@ function Said() {
         <Notice type="error">Unfortunately you are rejected by the Insurances !</Notice>
       </Section>
       <Section title="Nothing here yet" id="empty">
-        <Empty action={<ButtonLink href="#empty" kind="quiet">What to do about it</ButtonLink>}>No order yet.</Empty>
+        <Empty
+          action={
+            <ButtonLink href="#empty" kind="quiet">
+              What to do about it
+            </ButtonLink>
+          }
+        >
+          No order yet.
+        </Empty>
       </Section>
       <Numbers />
     </>
@@ -107,8 +128,12 @@ function SampleDialog({ kind }: { kind?: "danger" }) {
     <Dialog title="are you sure ?" page="/styleguide" kind={kind}>
       <p>A dialog has an address of its own. Escape, a click outside and its links close it.</p>
       <div className="actions">
-        <ButtonLink href="/styleguide" kind="quiet">no</ButtonLink>
-        <ButtonLink href="/styleguide" kind={kind ?? "primary"}>yes</ButtonLink>
+        <ButtonLink href="/styleguide" kind="quiet">
+          no
+        </ButtonLink>
+        <ButtonLink href="/styleguide" kind={kind ?? "primary"}>
+          yes
+        </ButtonLink>
       </div>
     </Dialog>
   );

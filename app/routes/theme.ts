@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { themeCookie } from "~/http/cookies.server";
 import { readForm } from "~/http/forms.server";
 import { sitePath } from "~/http/site.server";
@@ -13,6 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const theme = String(form.get("theme"));
   const back = redirect(sitePath(String(form.get("to") ?? "")) ?? "/", 303);
-  if (["light", "dark", "auto"].includes(theme)) back.headers.append("Set-Cookie", await themeCookie().serialize(theme));
+  if (["light", "dark", "auto"].includes(theme))
+    back.headers.append("Set-Cookie", await themeCookie().serialize(theme));
   return back;
 }

@@ -2,20 +2,20 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
-import { confirmRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
 import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import { confirmRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
 import { actorOfToken } from "~/domain/accounts/sessions.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
-import { Level } from "~/domain/applicants/level";
 import { addInfo, confirmDocuments } from "~/domain/applicants/applicants.server";
+import { Level } from "~/domain/applicants/level";
 import { clock } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { NotFound } from "~/domain/errors";
 import type { PaymentPurpose } from "~/domain/payments/payment";
-import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { configuration } from "~/domain/settings/configuration";
 import { inEnglish } from "~/words/said";
 
@@ -46,7 +46,11 @@ export interface Application {
 }
 
 /** Takes an applicant from its level to `until`, at most 4 (documents uploaded): further it cannot get alone. */
-export async function apply(person: Person, application: Application, until: number = Level.docsUploaded): Promise<void> {
+export async function apply(
+  person: Person,
+  application: Application,
+  until: number = Level.docsUploaded,
+): Promise<void> {
   const { email, role, level } = await person.actor();
   // After a conditional reject the info form is what is open again.
   const from = level === Level.conditionalRejected ? Level.phoneVerified : (level ?? until);
@@ -75,7 +79,12 @@ export async function apply(person: Person, application: Application, until: num
 }
 
 async function lastCode(to: string, pattern: RegExp): Promise<string> {
-  const sent = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(20);
+  const sent = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, to))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(20);
   // The same phone may get other messages.
   const code = sent.map((message) => pattern.exec(inEnglish(message.text))?.[1]).find((found) => found !== undefined);
   if (!code) throw new NotFound(`no code was sent to ${to}`);

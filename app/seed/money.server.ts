@@ -1,6 +1,6 @@
 /**
- * Money in, money out: what the bank pays in batches, what its statements bring, and the months that are closed. Suppliers that have
- * an account are paid in batches since they are; the others order by order, as everybody before.
+ * Money in, money out: what the bank pays in batches, what its statements bring, and the months that are closed.
+ * Suppliers that have an account are paid in batches since they are; the others order by order, as everybody before.
  */
 import type { Actor } from "~/domain/actor";
 import { importStatement } from "~/domain/bank-statements/import.server";
@@ -18,7 +18,7 @@ import { batchFor } from "~/domain/payout-batches/views.server";
 import { allocateMoney } from "~/domain/transfers/allocations.server";
 import { owedFor } from "~/domain/transfers/money-account.server";
 import { transferReference } from "~/domain/transfers/reference";
-import { camt053, type CamtEntry } from "./papers.server";
+import { type CamtEntry, camt053 } from "./papers.server";
 import { bankAccount, demoPayees } from "./people";
 import { inDays, later, type Story, type Storyline } from "./storyline.server";
 import type { Trade } from "./trades";
@@ -27,7 +27,8 @@ import type { Trade } from "./trades";
 const BATCHES_SINCE = 80;
 
 /** Whether the bank pays the order in a batch, and not alone. */
-export const isPaidInBatch = ({ supplier, daysAgo }: Trade): boolean => daysAgo <= BATCHES_SINCE && demoPayees.inUse.some(({ email }) => email === supplier);
+export const isPaidInBatch = ({ supplier, daysAgo }: Trade): boolean =>
+  daysAgo <= BATCHES_SINCE && demoPayees.inUse.some(({ email }) => email === supplier);
 
 export interface MoneyScene {
   timeline: Storyline;
@@ -37,7 +38,10 @@ export interface MoneyScene {
   person: (email: string) => Actor;
 }
 
-/** On the first day of each month the bank closes the oldest one, but for the last two: whoever tries the demo can close these. */
+/**
+ * On the first day of each month the bank closes the oldest one, but for the last two: whoever tries the demo can close
+ * these.
+ */
 export async function* closingStory({ bank }: MoneyScene): Story {
   for (;;) {
     yield startOfMonth(addToMonth(businessMonth(clock.now()), 1)) + 10 * HOUR;
@@ -58,7 +62,12 @@ export async function* batchStory(scene: MoneyScene): Story {
   yield inDays(1, 12);
   const paid = await importDay(bank, 184_210_55, [
     ...debitsOf(fourth),
-    { reference: "IN-70031", amount: 4_000_00, name: "RIYADH CATERERS CO", text: `Instalments ${transferReference(scene.person("purchasing@riyadhcaterers.test").applicantId ?? "")}` },
+    {
+      reference: "IN-70031",
+      amount: 4_000_00,
+      name: "RIYADH CATERERS CO",
+      text: `Instalments ${transferReference(scene.person("purchasing@riyadhcaterers.test").applicantId ?? "")}`,
+    },
     { reference: "IN-70032", amount: 312_40, name: "SAMPLE BANK OF KUWAIT", text: "Interest of the quarter" },
   ]);
   await setLineAside(bank, paid("IN-70032"), "Interest of our own account.");
@@ -86,21 +95,38 @@ async function* sendBatch({ timeline, admin, bank }: MoneyScene, days: number): 
 }
 
 const debitsOf = ({ lines }: Batch): CamtEntry[] =>
-  lines.map(({ amount, holder, endToEndId }, i) => ({ reference: `OUT-5501${i}`, amount: -amount, name: holder, endToEndId }));
+  lines.map(({ amount, holder, endToEndId }, i) => ({
+    reference: `OUT-5501${i}`,
+    amount: -amount,
+    name: holder,
+    endToEndId,
+  }));
 
 /**
- * Yesterday's statement: one transfer says whose it is and pays an instalment and a part of the next, one was assigned by hand and
- * is used in part, one is as much as all that is late of an SME, and of one nobody knows.
+ * Yesterday's statement: one transfer says whose it is and pays an instalment and a part of the next, one was assigned
+ * by hand and is used in part, one is as much as all that is late of an SME, and of one nobody knows.
  */
 export async function* transferStory({ timeline, bank, person }: MoneyScene): Story {
   yield timeline.daysAgo(2, 9);
   const cafe = person("sme@dhow.test").applicantId ?? "";
   const tiles = person("accounts@dohatiles.test");
-  const late = (await owedFor(tiles, tiles.applicantId ?? "")).filter(({ deadline }) => deadline !== null && deadline < clock.now());
+  const late = (await owedFor(tiles, tiles.applicantId ?? "")).filter(
+    ({ deadline }) => deadline !== null && deadline < clock.now(),
+  );
   const came = await importDay(bank, 171_300_00, [
-    { reference: "IN-70044", amount: 2_000_00, name: "SALMIYA COFFEE HOUSE", text: `For two orders ${transferReference(cafe)}` },
+    {
+      reference: "IN-70044",
+      amount: 2_000_00,
+      name: "SALMIYA COFFEE HOUSE",
+      text: `For two orders ${transferReference(cafe)}`,
+    },
     { reference: "IN-70045", amount: 1_500_00, name: "HUDA AL MUTAIRI", text: "For the coffee" },
-    { reference: "IN-70046", amount: sum(late.map(({ amount }) => amount)), name: "DOHA TILES AND BATH WLL", text: "Sorry for the delay" },
+    {
+      reference: "IN-70046",
+      amount: sum(late.map(({ amount }) => amount)),
+      name: "DOHA TILES AND BATH WLL",
+      text: "Sorry for the delay",
+    },
     { reference: "IN-70047", amount: 740_00, name: "M A TRADING EST", text: "TT 88213" },
   ]);
   yield later(20 * MINUTE);
@@ -113,7 +139,11 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
 /** Sends the statement of the day before. Answers the ids of its lines by their references. */
 async function importDay(bank: Actor, opening: number, entries: CamtEntry[]): Promise<(reference: string) => string> {
   const day = isoDay(clock.now() - DAY);
-  const id = await importStatement(bank, { fileName: `${day}.xml`, bytes: camt053({ account: bankAccount, day, opening }, entries), account: null });
+  const id = await importStatement(bank, {
+    fileName: `${day}.xml`,
+    bytes: camt053({ account: bankAccount, day, opening }, entries),
+    account: null,
+  });
   const { rows } = (await bankStatementFor(bank, id, null, { page: 1, perPage: 20 })).lines;
   return (reference) => {
     const line = rows.find(({ bankReference }) => bankReference === reference);

@@ -1,4 +1,7 @@
-/** The demo's documents: small real files, made in code. PDFs carry their text, pictures look like scanned cards, bank statements add up. */
+/**
+ * The demo's documents: small real files, made in code. PDFs carry their text, pictures look like scanned cards, bank
+ * statements add up.
+ */
 import { crc32, deflateSync } from "node:zlib";
 
 /** A one-page PDF (A4): the first line large, the rest below it. */
@@ -24,7 +27,9 @@ export function pdf(title: string, lines: string[]): Uint8Array<ArrayBuffer> {
   const start = text.length;
   const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const size = objects.length + 1;
-  text += `xref\n0 ${size}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${size} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  text +=
+    `xref\n0 ${size}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${size} /Root 1 0 R /Info 6 0 R ` +
+    `>>\nstartxref\n${start}\n%%EOF\n`;
   // Every character is one byte, so the offsets above are offsets in the file.
   return Buffer.from(text, "latin1");
 }
@@ -35,9 +40,17 @@ type Colour = readonly [red: number, green: number, blue: number];
 const PAPER: Colour = [244, 240, 230];
 const INK: Colour = [110, 118, 124];
 const PHOTO: Colour = [170, 182, 190];
-const BANDS: Colour[] = [[22, 58, 82], [18, 92, 84], [120, 52, 40], [64, 52, 110], [150, 104, 30]];
+const BANDS: Colour[] = [
+  [22, 58, 82],
+  [18, 92, 84],
+  [120, 52, 40],
+  [64, 52, 110],
+  [150, 104, 30],
+];
 
-/** A picture like a scanned identity card: a coloured band, a portrait's place and lines; `variety` tells cards apart. */
+/**
+ * A picture like a scanned identity card: a coloured band, a portrait's place and lines; `variety` tells cards apart.
+ */
 export function cardPng(variety: number): Uint8Array<ArrayBuffer> {
   const width = 320;
   const height = 204;
@@ -58,7 +71,12 @@ export function cardPng(variety: number): Uint8Array<ArrayBuffer> {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8); // eight bits each of red, green and blue
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(pixels)), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(pixels)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -82,11 +100,19 @@ export interface CamtEntry {
   endToEndId?: string;
 }
 
-/** A day of an account in dollars as a bank sends it: camt.053.001.02 of ISO 20022. `day` is "2026-11-23", `opening` in cents. */
-export function camt053({ account, day, opening }: { account: string; day: string; opening: number }, entries: CamtEntry[]): Uint8Array<ArrayBuffer> {
+/**
+ * A day of an account in dollars as a bank sends it: camt.053.001.02 of ISO 20022. `day` is "2026-11-23", `opening` in
+ * cents.
+ */
+export function camt053(
+  { account, day, opening }: { account: string; day: string; opening: number },
+  entries: CamtEntry[],
+): Uint8Array<ArrayBuffer> {
   const closing = entries.reduce((sum, { amount }) => sum + amount, opening);
-  const money = (cents: number) => `<Amt Ccy="USD">${(Math.abs(cents) / 100).toFixed(2)}</Amt><CdtDbtInd>${cents < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>`;
-  const balance = (code: string, cents: number) => `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(cents)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
+  const money = (cents: number) =>
+    `<Amt Ccy="USD">${(Math.abs(cents) / 100).toFixed(2)}</Amt><CdtDbtInd>${cents < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>`;
+  const balance = (code: string, cents: number) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(cents)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
   const lines = entries.map(({ reference, amount, name, text, endToEndId = "NOTPROVIDED" }) => {
     const side = amount < 0 ? "Cdtr" : "Dbtr";
     return [
@@ -102,7 +128,9 @@ export function camt053({ account, day, opening }: { account: string; day: strin
       '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>',
       `<GrpHdr><MsgId>${day}</MsgId><CreDtTm>${day}T18:00:00Z</CreDtTm></GrpHdr>`,
       `<Stmt><Id>${day}</Id><Acct><Id><IBAN>${account}</IBAN></Id><Ccy>USD</Ccy></Acct>`,
-      balance("OPBD", opening), balance("CLBD", closing), ...lines,
+      balance("OPBD", opening),
+      balance("CLBD", closing),
+      ...lines,
       "</Stmt></BkToCstmrStmt></Document>\n",
     ].join("\n"),
   );
@@ -110,12 +138,20 @@ export function camt053({ account, day, opening }: { account: string; day: strin
 
 const inXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-/** A photographed licence: the same card for everybody, since nothing here can compress a JPEG. What is said in its comment makes it a file of its own. */
+/**
+ * A photographed licence: the same card for everybody, since nothing here can compress a JPEG. What is said in its
+ * comment makes it a file of its own.
+ */
 export function licenceJpeg(comment = ""): Uint8Array<ArrayBuffer> {
   const jpeg = Buffer.from(LICENCE, "base64");
   const said = Buffer.from(comment);
   const length = said.length + 2;
-  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, length >> 8, length & 0xff]), said, jpeg.subarray(2)]);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, length >> 8, length & 0xff]),
+    said,
+    jpeg.subarray(2),
+  ]);
 }
 
 const LICENCE = [

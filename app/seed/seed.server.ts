@@ -1,51 +1,79 @@
 /**
- * The demo's data: a believable company's last five months, lived through the verbs. The business clock starts five months
- * ago, goes through everybody's story in the order of time and ends at the machine's time.
+ * The demo's data: a believable company's last five months, lived through the verbs. The business clock starts five
+ * months ago, goes through everybody's story in the order of time and ends at the machine's time.
  */
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { addStaff } from "~/domain/team/operator.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
-import { disable, invite } from "~/domain/team/team.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
-import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
-import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { noteOnSme, ownProfile } from "~/domain/applicants/applicants.server";
 import { countries } from "~/domain/applicants/countries";
 import { Level } from "~/domain/applicants/level";
+import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
+import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { isoDay, longDate } from "~/domain/calendar";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { dateDocument, remindOfDocuments } from "~/domain/documents/renewals.server";
 import { AwaitsApproval, NotFound } from "~/domain/errors";
+import { placeHold } from "~/domain/holds/holds.server";
 import { createIndustry } from "~/domain/industries/industries.server";
+import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { createInsurer } from "~/domain/insurers/insurers.server";
 import { addAskFile, askForMore, grantAsk } from "~/domain/limits/asks.server";
-import { placeHold } from "~/domain/holds/holds.server";
 import { changeCredit } from "~/domain/limits/limits.server";
 import { setReviewEvery } from "~/domain/limits/reviews.server";
 import { formatMoney, WHOLE } from "~/domain/money";
-import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import { cancelUnansweredOrders, declineOrder } from "~/domain/orders/cancellations.server";
 import {
-  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, payOut, uploadInvoice, verifyInvoice,
+  acceptOrder,
+  cancelExpiredOrders,
+  cancelOwnOrder,
+  confirmDelivery,
+  createOrder,
+  payOut,
+  uploadInvoice,
+  verifyInvoice,
 } from "~/domain/orders/orders.server";
-import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
-import { chaseInstalments } from "~/domain/instalments/chase.server";
+import { OrderStatus, orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { startPayment } from "~/domain/payments/payments.server";
+import { addStaff } from "~/domain/team/operator.server";
+import { disable, invite } from "~/domain/team/team.server";
 import {
-  activateSme, adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier,
+  activateSme,
+  adminVerifySme,
+  bankVerifySme,
+  insurerFullRejectSme,
+  insurerRejectSme,
+  insurerVerifySme,
+  rejectSme,
+  rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import { actorBehind, apply, pay, register, type Person } from "./journeys.server";
-import { batchStory, closingStory, isPaidInBatch, transferStory, type MoneyScene } from "./money.server";
+import { actorBehind, apply, type Person, pay, register } from "./journeys.server";
+import { batchStory, closingStory, isPaidInBatch, type MoneyScene, transferStory } from "./money.server";
 import { cardPng, licenceJpeg, pdf } from "./papers.server";
-import { arabicNames, DEMO_PASSWORD, SECOND_ADMIN, SECOND_OFFICERS, demoIndustries, demoInsurers, demoPayees, demoSmes, demoSuppliers, type DemoCompany, type DemoPayee, type SmeCompany, type SupplierCompany } from "./people";
-import { daysBefore, inDays, later, sameChance, Storyline, type Story } from "./storyline.server";
-import { trades, type Trade } from "./trades";
+import {
+  arabicNames,
+  DEMO_PASSWORD,
+  type DemoCompany,
+  type DemoPayee,
+  demoIndustries,
+  demoInsurers,
+  demoPayees,
+  demoSmes,
+  demoSuppliers,
+  SECOND_ADMIN,
+  SECOND_OFFICERS,
+  type SmeCompany,
+  type SupplierCompany,
+} from "./people";
+import { daysBefore, inDays, later, type Story, Storyline, sameChance } from "./storyline.server";
+import { type Trade, trades } from "./trades";
 
 /** Does nothing when somebody is there already. `end` is the moment (UTC ms) at which the story ends: now. */
 export async function seed(end = Date.now()): Promise<void> {
@@ -99,7 +127,12 @@ async function openShop(): Promise<Shop> {
   return shop;
 }
 
-async function staff(email: string, name: string, role: "admin" | "bank" | "insurance", insurerId?: string): Promise<Actor> {
+async function staff(
+  email: string,
+  name: string,
+  role: "admin" | "bank" | "insurance",
+  insurerId?: string,
+): Promise<Actor> {
   await addStaff({ email, name, role, password: DEMO_PASSWORD, insurerId });
   return (await comeBack(email)).actor();
 }
@@ -128,7 +161,10 @@ class Demo {
     private readonly shop: Shop,
   ) {}
 
-  /** What the clock does: orders that nobody pays or answers are canceled, instalments are late, and reminded of in the morning. */
+  /**
+   * What the clock does: orders that nobody pays or answers are canceled, instalments are late, and reminded of in the
+   * morning.
+   */
   async *everyNight(): Story {
     for (;;) {
       yield inDays(1, 0.1);
@@ -147,33 +183,48 @@ class Demo {
     yield this.timeline.daysAgo(40, 11);
     for (const [email, actor] of this.active) {
       const licence = (await ownProfile(actor)).documents.find(({ title }) => title.includes("license"));
-      if (licence) await dateDocument(admin, licence.id, isoDay(clock.now() + (email === renewing[0] ? 49 : 300) * DAY));
+      if (licence)
+        await dateDocument(admin, licence.id, isoDay(clock.now() + (email === renewing[0] ? 49 : 300) * DAY));
     }
     yield this.timeline.daysAgo(1, 12);
     const title = "Commercial registration license";
     for (const email of renewing) {
       const supplier = await (await comeBack(email)).actor();
-      await uploadDocument(supplier, title, new Blob([licenceJpeg(`renewed by ${email}`)]), { goodUntil: isoDay(clock.now() + 374 * DAY) });
+      await uploadDocument(supplier, title, new Blob([licenceJpeg(`renewed by ${email}`)]), {
+        goodUntil: isoDay(clock.now() + 374 * DAY),
+      });
     }
   }
 
-  /** Suppliers said where they are paid: one waits for an admin, the change of another waits its hours, and one has none yet. */
+  /**
+   * Suppliers said where they are paid: one waits for an admin, the change of another waits its hours, and one has none
+   * yet.
+   */
   async *payees(): Story {
     const { admin } = this.shop;
-    const send = async ({ email, ...payee }: DemoPayee, paper?: Blob) => sendPayee(await (await comeBack(email)).actor(), payee, { paper });
+    const send = async ({ email, ...payee }: DemoPayee, paper?: Blob) =>
+      sendPayee(await (await comeBack(email)).actor(), payee, { paper });
     yield this.timeline.daysAgo(140, 12);
     for (const payee of demoPayees.inUse) await acceptPayee(admin, await send(payee));
     yield this.timeline.daysAgo(1, 13);
     await acceptPayee(admin, await send(demoPayees.accepted));
     const { holder, bank, iban } = demoPayees.waits;
-    await send(demoPayees.waits, new Blob([pdf("Account certificate", [bank, holder, iban, `Issued ${longDate(clock.now())}`, SAMPLE])]));
+    await send(
+      demoPayees.waits,
+      new Blob([pdf("Account certificate", [bank, holder, iban, `Issued ${longDate(clock.now())}`, SAMPLE])]),
+    );
   }
 
   /** Staff come and go: one has left, one is invited and has not answered yet. */
   async *team(): Story {
     const { admin } = this.shop;
     yield this.timeline.daysAgo(60, 10);
-    const leaving = await addStaff({ email: "former@bank.test", name: "Tareq Al Sane", role: "bank", password: DEMO_PASSWORD });
+    const leaving = await addStaff({
+      email: "former@bank.test",
+      name: "Tareq Al Sane",
+      role: "bank",
+      password: DEMO_PASSWORD,
+    });
     yield this.timeline.daysAgo(9, 16);
     await disable(admin, leaving);
     yield this.timeline.daysAgo(2, 11);
@@ -181,26 +232,45 @@ class Demo {
     yield* this.secondPeople();
   }
 
-  /** Credits that live: one grew, one was lowered, one SME asks for more with a paper, and the oldest are to be reviewed. */
+  /**
+   * Credits that live: one grew, one was lowered, one SME asks for more with a paper, and the oldest are to be
+   * reviewed.
+   */
   async *credits(): Story {
     const [first] = this.shop.insurers;
     if (!first) return;
     yield this.timeline.daysAgo(70, 11);
     const tiles = this.person("accounts@dohatiles.test");
-    const granted = await askForMore(tiles, { amount: 60_000_00, reason: "We fit out two hotels in Lusail until the summer and buy their tiles at once." });
+    const granted = await askForMore(tiles, {
+      amount: 60_000_00,
+      reason: "We fit out two hotels in Lusail until the summer and buy their tiles at once.",
+    });
     yield this.officeHours(2);
     await grantAsk(first, granted, 55_000_00, { code: "paid_well", words: null });
     yield this.timeline.daysAgo(40, 10);
-    await changeCredit(first, this.person("trade@muttrahtextiles.test").applicantId ?? "", 28_000_00, { code: "risk", words: "Sales of the season were lower than planned." });
+    await changeCredit(first, this.person("trade@muttrahtextiles.test").applicantId ?? "", 28_000_00, {
+      code: "risk",
+      words: "Sales of the season were lower than planned.",
+    });
     // So that the demo, which is some months old, has reviews that are due.
     await setReviewEvery(this.shop.admin, 5);
     yield this.timeline.daysAgo(1, 14);
     const caterers = this.person("purchasing@riyadhcaterers.test");
-    const asked = await askForMore(caterers, { amount: 150_000_00, reason: "A second kitchen opens in March, and its first stock is large." });
-    await addAskFile(caterers, asked, new Blob([pdf("Account statement", ["Riyadh Caterers", `Issued ${longDate(clock.now())}`, SAMPLE])]));
+    const asked = await askForMore(caterers, {
+      amount: 150_000_00,
+      reason: "A second kitchen opens in March, and its first stock is large.",
+    });
+    await addAskFile(
+      caterers,
+      asked,
+      new Blob([pdf("Account statement", ["Riyadh Caterers", `Issued ${longDate(clock.now())}`, SAMPLE])]),
+    );
   }
 
-  /** The recommended limits are on, an admin and the officers of the insurers have a colleague, and the second admin proposes other limits. */
+  /**
+   * The recommended limits are on, an admin and the officers of the insurers have a colleague, and the second admin
+   * proposes other limits.
+   */
   private async *secondPeople(): Story {
     yield this.timeline.daysAgo(1, 10);
     // Whoever tries the demo as one admin can still invite.
@@ -210,8 +280,14 @@ class Demo {
     await proposed(setCeilings(secondAdmin, { ...limits, credit: 200_000_00 }));
     // It cannot order for now; whoever signs in as it reads why.
     const held = this.person("buyer@fahaheeltech.test").applicantId ?? "";
-    await placeHold(this.shop.admin, { applicantId: held, what: "orders", desc: "Please call us: your commercial registration names another owner now.", until: isoDay(clock.now() + 21 * DAY) });
-    for (const [i, [email, name]] of SECOND_OFFICERS.entries()) await staff(email, name, "insurance", this.shop.insurers[i]?.insurerId ?? undefined);
+    await placeHold(this.shop.admin, {
+      applicantId: held,
+      what: "orders",
+      desc: "Please call us: your commercial registration names another owner now.",
+      until: isoDay(clock.now() + 21 * DAY),
+    });
+    for (const [i, [email, name]] of SECOND_OFFICERS.entries())
+      await staff(email, name, "insurance", this.shop.insurers[i]?.insurerId ?? undefined);
   }
 
   async *sme(company: SmeCompany): Story {
@@ -241,7 +317,8 @@ class Demo {
       return rejectSme(bank, id, "The account statement covers three months only: please send the whole year.", false);
     }
     await bankVerifySme(bank, id, "Account in good standing for more than a year.");
-    if (company.refusals) await noteOnSme(bank, id, "Spoke with the owner: a second branch opens in spring, ask for the lease then.");
+    if (company.refusals)
+      await noteOnSme(bank, id, "Spoke with the owner: a second branch opens in spring, ask for the lease then.");
 
     for (const insurer of insurers.slice(0, company.refusals ?? 0)) {
       yield this.officeHours(1);
@@ -273,14 +350,21 @@ class Demo {
     if (company.level === Level.conditionalRejected) {
       return rejectSupplier(admin, id, "The financial statement is of one year only: please send two.", false);
     }
-    await verifySupplier(admin, id, "Welcome. Papers are complete.", Math.round(((company.discount ?? 10) * WHOLE) / 100));
+    await verifySupplier(
+      admin,
+      id,
+      "Welcome. Papers are complete.",
+      Math.round(((company.discount ?? 10) * WHOLE) / 100),
+    );
     this.active.set(company.email, await (await comeBack(company.email)).actor());
   }
 
   /** What an applicant does alone, in one sitting. */
   private async *application(company: DemoCompany): Story {
     // A company that registers today does so just now, so that its code is still valid.
-    yield company.since === 0 ? this.timeline.end - 30 * SECOND : this.timeline.daysAgo(company.since, 9, this.upTo(420));
+    yield company.since === 0
+      ? this.timeline.end - 30 * SECOND
+      : this.timeline.daysAgo(company.since, 9, this.upTo(420));
     const role = "request" in company ? "sme" : "provider";
     const person = await register(role, company.email, DEMO_PASSWORD);
     const steps: [number, minutes: number][] = [
@@ -307,7 +391,16 @@ class Demo {
     // Invented: the digits of its telephone from behind, of which a Saudi number has one too few.
     const number = `${iso === "SA" ? "1" : ""}${[...phone].reverse().join("")}`;
     const info = {
-      registration: { country: iso, number }, firstname, lastname, address, companyTile: title, companyTitleAr: arabicNames[title] ?? null, companyDesc: text, email2: null, address2: null, phone2: company.phone2 ? { countryCode, phone: company.phone2 } : null,
+      registration: { country: iso, number },
+      firstname,
+      lastname,
+      address,
+      companyTile: title,
+      companyTitleAr: arabicNames[title] ?? null,
+      companyDesc: text,
+      email2: null,
+      address2: null,
+      phone2: company.phone2 ? { countryCode, phone: company.phone2 } : null,
       instagram: title.toLowerCase().replace(/\W+/g, ""),
       categoriesSelected: company.industries.map((industry) => this.shop.industries.get(industry) ?? ""),
     };
@@ -326,7 +419,13 @@ class Demo {
     this.cards += 1;
     if (paper === "ID of shareholders") return cardPng(this.cards);
     if (paper.includes("license") && this.cards % 2 === 0) return licenceJpeg(`${title}, ${this.cards}`);
-    return pdf(paper, [title, address, `Represented by ${firstname} ${lastname}`, `Issued ${longDate(clock.now())}`, SAMPLE]);
+    return pdf(paper, [
+      title,
+      address,
+      `Represented by ${firstname} ${lastname}`,
+      `Issued ${longDate(clock.now())}`,
+      SAMPLE,
+    ]);
   }
 
   async *trade(trade: Trade): Story {
@@ -334,7 +433,11 @@ class Demo {
     const buyer = this.person(trade.sme);
     const seller = this.person(trade.supplier);
     const { description, ending, paying } = trade;
-    const id = await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: trade.amount * 100, description });
+    const id = await createOrder(buyer, {
+      providerId: seller.applicantId ?? "",
+      amount: trade.amount * 100,
+      description,
+    });
     if (ending === "never paid") return;
     if (paying === "unanswered") {
       yield later(5 * MINUTE);
@@ -353,7 +456,8 @@ class Demo {
     if (ending === OrderStatus.waiting) return;
 
     yield later((60 + this.upTo(240)) * MINUTE);
-    if (ending === "declined by the supplier") return declineOrder(seller, id, "Sold out until the next container arrives.");
+    if (ending === "declined by the supplier")
+      return declineOrder(seller, id, "Sold out until the next container arrives.");
     await acceptOrder(seller, id, ending === "overdue" ? isoDay(clock.now() + 2 * DAY) : null);
     if (ending === OrderStatus.sending || ending === "overdue") return;
 
@@ -401,14 +505,21 @@ class Demo {
   private async invoice(seller: Actor, orderId: string): Promise<Uint8Array<ArrayBuffer>> {
     const { number, amount, sme, supplier, description } = await orderFor(seller, orderId);
     return pdf(`Invoice ${orderNumber(number).replace("D-", "INV-")}`, [
-      `From ${supplier.title}`, `To ${sme.title}`, `Order ${orderNumber(number)}: ${description}`, `Total ${formatMoney(amount)}`,
-      longDate(clock.now()), SAMPLE,
+      `From ${supplier.title}`,
+      `To ${sme.title}`,
+      `Order ${orderNumber(number)}: ${description}`,
+      `Total ${formatMoney(amount)}`,
+      longDate(clock.now()),
+      SAMPLE,
     ]);
   }
 
   /** What those who move money between company and bank need. */
   money(): MoneyScene {
-    const { timeline, shop: { admin, bank } } = this;
+    const {
+      timeline,
+      shop: { admin, bank },
+    } = this;
     return { timeline, admin, bank, person: (email) => this.person(email) };
   }
 

@@ -42,10 +42,10 @@ export class Storyline {
 }
 
 /** At `hour` o'clock, `days` after the day on which the clock stands. */
-export const inDays = (days: number, hour: number): number => startOfDay(addDays(businessDay(clock.now()), days)) + Math.round(hour * HOUR);
+export const inDays = (days: number, hour: number): number =>
+  startOfDay(addDays(businessDay(clock.now()), days)) + Math.round(hour * HOUR);
 
 export const later = (ms: number): number => clock.now() + Math.round(ms);
-
 
 export const daysBefore = (ms: number, days: number): number => ms - days * DAY;
 

@@ -38,11 +38,24 @@ export interface Trade {
 
 const { created, waiting, sending, delivered, uploadedInvoice, invoiceVerifiedByAdmin } = OrderStatus;
 
-type TradeLine = [supplier: string, daysAgo: number, amount: number, description: string, ending?: Ending, paying?: Paying];
+type TradeLine = [
+  supplier: string,
+  daysAgo: number,
+  amount: number,
+  description: string,
+  ending?: Ending,
+  paying?: Paying,
+];
 
 const of = (sme: string, lines: TradeLine[]): Trade[] =>
   lines.map(([supplier, daysAgo, amount, description, ending = "runs", paying = "on time"]) => ({
-    sme, supplier, daysAgo, amount, description, ending, paying,
+    sme,
+    supplier,
+    daysAgo,
+    amount,
+    description,
+    ending,
+    paying,
   }));
 
 const FOODS = "supplier@dhow.test";

@@ -6,16 +6,25 @@ import type { DrawnPage } from "~/http/page";
 import { compressNow, compressor, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
 
 /**
- * Bytes of text that are held, so that it is compressed in one go and sent with its length: that takes 10 ms, in which nothing else runs.
+ * Bytes of text that are held, so that it is compressed in one go and sent with its length: that takes 10 ms, in which
+ * nothing else runs.
  * Longer text is compressed as it comes, by other threads.
  */
 const heldText = 256 * 1024;
 
-/** Errors: what its body throws. Once the head is sent the caller must cut the connection, so that nobody takes half an answer for a whole one. */
-export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response | DrawnPage): Promise<void> {
+/**
+ * Errors: what its body throws. Once the head is sent the caller must cut the connection, so that nobody takes half an
+ * answer for a whole one.
+ */
+export async function sendAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Response | DrawnPage,
+): Promise<void> {
   const headers = answer instanceof Response ? answer.headers : new Map(Object.entries(answer.headers));
   const isText = isCompressible(headers.get("Content-Type"));
-  const isThere = req.method === "GET" && answer.status === 200 && isKnown(req.headers["if-none-match"], headers.get("ETag"));
+  const isThere =
+    req.method === "GET" && answer.status === 200 && isKnown(req.headers["if-none-match"], headers.get("ETag"));
   const body = isThere || res.destroyed ? await withoutBody(answer) : await bodyOf(req, answer, isText);
 
   res.statusCode = isThere ? 304 : answer.status;
@@ -23,7 +32,8 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   if (isThere) for (const name of ["Content-Type", "Content-Length"]) res.removeHeader(name);
   if (!headers.has("Cache-Control")) res.setHeader("Cache-Control", "private, no-cache");
   const vary = headers.get("Vary");
-  if (isText && !vary?.toLowerCase().includes("accept-encoding")) res.setHeader("Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
+  if (isText && !vary?.toLowerCase().includes("accept-encoding"))
+    res.setHeader("Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
   if (body === null) return void res.end();
 
   const isSmall = !(body instanceof Readable) && body.length < worthCompressing;
@@ -37,7 +47,8 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
     if (tag && !tag.startsWith("W/")) res.setHeader("ETag", `W/${tag}`);
   }
   if (body instanceof Readable) return encoding ? pipeline(body, compressor(encoding), res) : pipeline(body, res);
-  if (encoding && body.length > heldText) return pipeline(Readable.from([Buffer.from(body)]), compressor(encoding), res);
+  if (encoding && body.length > heldText)
+    return pipeline(Readable.from([Buffer.from(body)]), compressor(encoding), res);
   const bytes = encoding ? compressNow(Buffer.from(body), encoding) : body;
   const length = Buffer.byteLength(bytes);
   res.setHeader("Content-Length", length);
@@ -50,8 +61,15 @@ async function withoutBody({ body }: Response | DrawnPage): Promise<null> {
   return null;
 }
 
-/** The body, read whole if it is text that can be held: if reading it fails, an error page can still be sent. Null when there is no body to send. */
-async function bodyOf(req: IncomingMessage, answer: Response | DrawnPage, isText: boolean): Promise<string | Buffer | Readable | null> {
+/**
+ * The body, read whole if it is text that can be held: if reading it fails, an error page can still be sent. Null when
+ * there is no body to send.
+ */
+async function bodyOf(
+  req: IncomingMessage,
+  answer: Response | DrawnPage,
+  isText: boolean,
+): Promise<string | Buffer | Readable | null> {
   const { body } = answer;
   if (!(body instanceof ReadableStream)) return body;
   if (req.method === "HEAD") return withoutBody(answer);

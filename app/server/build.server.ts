@@ -1,6 +1,7 @@
 /** The build of this site by Remix. Dhow's own server serves it, or remix-serve in development. */
-import type { ServerBuild } from "@remix-run/node";
+
 import * as built from "@remix-run/dev/server-build";
+import type { ServerBuild } from "@remix-run/node";
 import { refusalsAnswered } from "./remix.server";
 
 export const build: ServerBuild = { ...(built as ServerBuild), routes: refusalsAnswered(built.routes) };

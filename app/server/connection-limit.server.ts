@@ -4,7 +4,10 @@ import type { Socket } from "node:net";
 import { networkOf } from "~/http/network.server";
 import { isIn, type Proxies } from "./request.server";
 
-/** At most `most` connections in all, and half of them from one network. A trusted proxy stands for many people and may have all. */
+/**
+ * At most `most` connections in all, and half of them from one network. A trusted proxy stands for many people and may
+ * have all.
+ */
 export function limitConnections(server: Server, most: number, trusted: Proxies): void {
   const counts = new Map<string, number>();
   server.maxConnections = most;

@@ -6,7 +6,8 @@ export type Encoding = "br" | "gzip";
 /** Below this many bytes compressing saves nothing. */
 export const worthCompressing = 600;
 
-const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|.+\+json)|image\/svg\+xml)/;
+const compressible =
+  /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|.+\+json)|image\/svg\+xml)/;
 
 export const isCompressible = (contentType: string | null | undefined): boolean => compressible.test(contentType ?? "");
 
@@ -29,8 +30,12 @@ export const compressNow = (body: Uint8Array, encoding: Encoding): Buffer =>
 
 export const compressor = (encoding: Encoding) => (encoding === "br" ? createBrotliCompress(brotli) : createGzip());
 
-/** Whether an If-None-Match header names `tag`: the client has that answer already. The tag of a compressed answer differs by W/ only. */
+/**
+ * Whether an If-None-Match header names `tag`: the client has that answer already. The tag of a compressed answer
+ * differs by W/ only.
+ */
 export const isKnown = (header: string | undefined, tag: string | null | undefined): boolean =>
-  typeof tag === "string" && (header ?? "").split(",").some((known) => known.trim() === "*" || strong(known.trim()) === strong(tag));
+  typeof tag === "string" &&
+  (header ?? "").split(",").some((known) => known.trim() === "*" || strong(known.trim()) === strong(tag));
 
 const strong = (tag: string): string => tag.replace(/^W\//, "");

@@ -18,7 +18,12 @@ const refusals: Record<number, [code: ProblemCode, title?: string]> = {
 export class ServerRefusal extends Error {
   readonly code: ProblemCode;
 
-  constructor(readonly status: number, message: string, readonly headers: Record<string, string> = {}, code?: ProblemCode) {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Record<string, string> = {},
+    code?: ProblemCode,
+  ) {
     super(message);
     this.code = code ?? refusals[status]?.[0] ?? "defect";
   }
@@ -32,8 +37,14 @@ interface RequestPlace {
 }
 
 /** JSON for the API; for people a small page, which `stylesheet` makes look like all others. */
-export function refusalPage({ status, message, code, headers }: ServerRefusal, { pathname, origin, stylesheet }: RequestPlace): DrawnPage {
-  const always = { "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'", "Cache-Control": "no-store" };
+export function refusalPage(
+  { status, message, code, headers }: ServerRefusal,
+  { pathname, origin, stylesheet }: RequestPlace,
+): DrawnPage {
+  const always = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+    "Cache-Control": "no-store",
+  };
   if (isApi(pathname)) {
     const json = new Headers({ ...headers, ...always, "Content-Type": "application/json" });
     allowOrigin(origin, json);
@@ -41,13 +52,16 @@ export function refusalPage({ status, message, code, headers }: ServerRefusal, {
   }
   const style = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
   // The path of a URL object has no quotes or angle brackets: the parser encodes them.
-  const way = status === 413
-    ? `<a href="${pathname.replaceAll("&", "&amp;")}">Go back to the form</a>`
-    : `<a class="button primary" href="/">Go to the start page</a>`;
+  const way =
+    status === 413
+      ? `<a href="${pathname.replaceAll("&", "&amp;")}">Go back to the form</a>`
+      : `<a class="button primary" href="/">Go to the start page</a>`;
   const body =
-    `<!doctype html><html lang="en" data-theme="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<!doctype html><html lang="en" data-theme="auto"><head><meta charset="utf-8"><meta name="viewport" ` +
+    `content="width=device-width">` +
     `<meta name="color-scheme" content="light dark"><title>Error: ${message} - Dhow</title>${style}</head>` +
-    `<body><header class="top"><a class="brand" href="/">Dhow</a></header><main class="public"><section class="failure">` +
+    `<body><header class="top"><a class="brand" href="/">Dhow</a></header><main class="public"><section ` +
+    `class="failure">` +
     `<h1>${refusals[status]?.[1] ?? "That did not work"}</h1><p class="lead" role="alert">${message}</p><p>${way}</p>` +
     `<p><small>Code ${status}</small></p></section></main></body></html>`;
   return { status, headers: { ...headers, ...always, "Content-Type": "text/html; charset=utf-8" }, body };

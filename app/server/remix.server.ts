@@ -18,13 +18,21 @@ export interface Match {
 
 type Handler = NonNullable<Route["module"]["loader"]>;
 
-/** The routes with each of their loaders and actions replaced. Whatever else a module exports is read only when somebody asks for it, not at start. */
+/**
+ * The routes with each of their loaders and actions replaced. Whatever else a module exports is read only when somebody
+ * asks for it, not at start.
+ */
 export function withHandlers(routes: Routes, replaced: (handler: Handler) => Handler): Routes {
   const changed = ({ module }: Route): object => {
     const handlers = Object.entries({ loader: module.loader, action: module.action }).filter(([, handler]) => handler);
-    return Object.create(module, Object.fromEntries(handlers.map(([name, handler]) => [name, { value: replaced(handler as Handler) }]))) as object;
+    return Object.create(
+      module,
+      Object.fromEntries(handlers.map(([name, handler]) => [name, { value: replaced(handler as Handler) }])),
+    ) as object;
   };
-  return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route, module: changed(route) } as Route]));
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [id, { ...route, module: changed(route) } as Route]),
+  );
 }
 
 /** The routes with the domain's refusals turned into answers: to Remix they are then no defects. */
@@ -45,7 +53,14 @@ export const routeTree = (routes: Route[], parentId?: string): RouteTree =>
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index, caseSensitive, module: { handle } }) => {
       const children = routeTree(routes, id);
-      return { id, path, index, caseSensitive, handle, ...(children.length > 0 ? { children } : {}) } as RouteTree[number];
+      return {
+        id,
+        path,
+        index,
+        caseSensitive,
+        handle,
+        ...(children.length > 0 ? { children } : {}),
+      } as RouteTree[number];
     });
 
 export function remixSite(build: ServerBuild): Site {
@@ -54,7 +69,8 @@ export function remixSite(build: ServerBuild): Site {
   return {
     respond: (request) => respond(request),
     takesFiles({ pathname, searchParams }) {
-      const { takesFiles } = ((matchRoutes(tree, pathname)?.at(-1)?.route as Match["route"] | undefined)?.handle ?? {}) as Partial<TakesFiles>;
+      const { takesFiles } = ((matchRoutes(tree, pathname)?.at(-1)?.route as Match["route"] | undefined)?.handle ??
+        {}) as Partial<TakesFiles>;
       return takesFiles?.form === searchParams.get("do") ? (takesFiles.files ?? 1) : 0;
     },
     stylesheet: (build.entry.module as Partial<Entry>).stylesheet,

@@ -1,4 +1,6 @@
-/** Reads from node:http's request who sent it, through which proxies, to which address, and what kind of request it is. */
+/**
+ * Reads from node:http's request who sent it, through which proxies, to which address, and what kind of request it is.
+ */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
@@ -37,11 +39,15 @@ export function senderOf(req: IncomingMessage, trusted: Proxies): Sender {
   let address = plainAddress(req.socket.remoteAddress ?? "");
   const isTrusted = isIn(trusted, address);
   let protocol = "http";
-  // Of several Host headers a proxy may have believed another than we would: such a request is answered 400 (RFC 9112, section 3.2).
-  const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length;
+  // Of several Host headers a proxy may have believed another than we would: such a request is answered 400 (RFC 9112,
+  // section 3.2).
+  const hosts = req.rawHeaders.filter(
+    (name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host",
+  ).length;
   let host = hosts === 1 ? req.headers.host : undefined;
   if (isTrusted) {
-    // Every proxy appends the address that it heard from: walk back from the last to the first that is no trusted proxy.
+    // Every proxy appends the address that it heard from: walk back from the last to the first that is no trusted
+    // proxy.
     for (const hop of listed(req.headers["x-forwarded-for"]).reverse()) {
       if (!isIP(plainAddress(hop))) break;
       address = plainAddress(hop);
@@ -55,7 +61,10 @@ export function senderOf(req: IncomingMessage, trusted: Proxies): Sender {
 }
 
 const listed = (header: string | string[] | undefined): string[] =>
-  String(header ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+  String(header ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** IPv4 as IPv4, also where a socket for both families calls it ::ffff:192.0.2.1. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
@@ -89,7 +98,8 @@ export const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(decoded
 /** Where payment gateways post: their signature says who they are. */
 export const isWebhook = (pathname: string): boolean => /^\/webhooks\//i.test(decoded(pathname));
 
-export const isMultipart = (req: IncomingMessage): boolean => /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
+export const isMultipart = (req: IncomingMessage): boolean =>
+  /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
 
 export const hasBody = (req: IncomingMessage): boolean =>
   req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;

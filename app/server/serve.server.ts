@@ -13,8 +13,18 @@ import { isFromElsewhere } from "~/http/site.server";
 import { inEnglish } from "~/words/said";
 import { sendAnswer } from "./answer.server";
 import { limitConnections } from "./connection-limit.server";
-import { ServerRefusal, refusalPage } from "./refusal.server";
-import { clientAddressHeader, hasBody, isApi, isMultipart, isWebhook, proxies, requestIdHeader, senderOf, urlOf } from "./request.server";
+import { refusalPage, ServerRefusal } from "./refusal.server";
+import {
+  clientAddressHeader,
+  hasBody,
+  isApi,
+  isMultipart,
+  isWebhook,
+  proxies,
+  requestIdHeader,
+  senderOf,
+  urlOf,
+} from "./request.server";
 import { guardAgainstSlow } from "./slow-clients.server";
 import { type PublicFiles, staticFiles } from "./static.server";
 import { bodyOf, headersOf, type Incoming, webRequest } from "./web-request.server";
@@ -28,7 +38,10 @@ const defaults = {
   answer: 30_000,
   /** Milliseconds that running requests get when the server closes. */
   drain: 10_000,
-  /** A client that sends or takes fewer than `bytes` in a `window` of milliseconds is cut off. 512 bytes a second are a 4 kbit line. */
+  /**
+   * A client that sends or takes fewer than `bytes` in a `window` of milliseconds is cut off. 512 bytes a second are a
+   * 4 kbit line.
+   */
   pace: { bytes: 15 * 1024, window: 30_000 },
   /** Connections at once, idle ones included; one network gets half of them. */
   connections: 4000,
@@ -67,15 +80,24 @@ export interface Server {
 }
 
 /** Errors: the port is taken, an entry of trustProxy is no address. */
-export async function startServer(site: Site, { host, port, trustProxy, limits: given, ...settings }: Settings): Promise<Server> {
+export async function startServer(
+  site: Site,
+  { host, port, trustProxy, limits: given, ...settings }: Settings,
+): Promise<Server> {
   const limits = { ...defaults, ...given };
   const trusted = proxies(trustProxy);
   const headers = new Map(Object.entries(securityHeaders(settings.isHttps ?? false)));
   const fileAt = staticFiles(settings.files);
   const running = new Set<Promise<void>>();
   let isClosing = false;
-  // A document of 10 MB takes long over a slow line, so requests get half an hour; guardAgainstSlow() cuts off clients that are too slow.
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 30 * 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 });
+  // A document of 10 MB takes long over a slow line, so requests get half an hour; guardAgainstSlow() cuts off clients
+  // that are too slow.
+  const server = createServer({
+    headersTimeout: 15_000,
+    requestTimeout: 30 * 60_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5_000,
+  });
   server.timeout = 60_000;
   limitConnections(server, limits.connections, trusted);
   server.on("request", accept);
@@ -120,7 +142,12 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
   }
 
   /** Answers one request, whatever happens. Never rejects. */
-  async function answer(req: IncomingMessage, res: ServerResponse, url: URL | null, given: Record<string, string>): Promise<void> {
+  async function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    url: URL | null,
+    given: Record<string, string>,
+  ): Promise<void> {
     const pathname = url?.pathname ?? "/";
     const refused = Promise.withResolvers<never>();
     refused.promise.catch(() => {}); // it may come when nobody waits for it any more
@@ -145,8 +172,10 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
         if (url.search) url.searchParams.delete("_data");
       } else if (!safeMethods.has(req.method ?? "")) {
         const get = (name: string) => req.headers[name.toLowerCase()]?.toString() ?? null;
-        if (isFromElsewhere({ headers: { get }, url: url.href })) throw new ServerRefusal(403, "This form was sent from another site.");
-        // Remix compares Origin and Host once more but does not know the public address, so it gets the origin of the URL.
+        if (isFromElsewhere({ headers: { get }, url: url.href }))
+          throw new ServerRefusal(403, "This form was sent from another site.");
+        // Remix compares Origin and Host once more but does not know the public address, so it gets the origin of the
+        // URL.
         if (req.headers.origin !== undefined) given.origin = url.origin;
       }
       const body = bodyOf(req, most, () => {
@@ -154,19 +183,35 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
         refused.reject(refusal);
         return refusal;
       });
-      await sendAnswer(req, res, await answerInTime(req, res, { url, method: req.method!, headers: headersOf(req, given), body }, refused));
+      await sendAnswer(
+        req,
+        res,
+        await answerInTime(req, res, { url, method: req.method!, headers: headersOf(req, given), body }, refused),
+      );
     } catch (error) {
       const isGone = res.destroyed || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
       const refusal = error instanceof ServerRefusal || isGone ? error : refusalFor(error);
       if (isGone || res.headersSent) return void res.destroy();
-      await sendAnswer(req, res, refusalPage(refusal as ServerRefusal, { pathname, origin: req.headers.origin, stylesheet: site.stylesheet }));
+      await sendAnswer(
+        req,
+        res,
+        refusalPage(refusal as ServerRefusal, { pathname, origin: req.headers.origin, stylesheet: site.stylesheet }),
+      );
     } finally {
       if (hasBody(req) && !req.complete) discard(req);
     }
   }
 
-  /** The application's answer; a Response that it throws is one, too. Errors: why there is none, and whatever else it throws. */
-  async function answerInTime(req: IncomingMessage, res: ServerResponse, asked: Omit<Incoming, "signal">, refused: PromiseWithResolvers<never>) {
+  /**
+   * The application's answer; a Response that it throws is one, too. Errors: why there is none, and whatever else it
+   * throws.
+   */
+  async function answerInTime(
+    req: IncomingMessage,
+    res: ServerResponse,
+    asked: Omit<Incoming, "signal">,
+    refused: PromiseWithResolvers<never>,
+  ) {
     const left = new AbortController();
     refused.promise.catch((refusal) => left.abort(refusal));
     res.once("close", () => {
@@ -206,7 +251,8 @@ const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
 });
 
-const requestIdFrom = (req: IncomingMessage): string | undefined => /^[\w.:-]{8,100}$/.exec(req.headers[requestIdHeader]?.toString() ?? "")?.[0];
+const requestIdFrom = (req: IncomingMessage): string | undefined =>
+  /^[\w.:-]{8,100}$/.exec(req.headers[requestIdHeader]?.toString() ?? "")?.[0];
 
 /** The answer to the probes of whoever monitors this process: "ok", or what is wrong. */
 const health = (troubles: string[]): DrawnPage => ({
@@ -215,13 +261,20 @@ const health = (troubles: string[]): DrawnPage => ({
   body: troubles.join("\n") || "ok",
 });
 
-/** The message names the limit of a file, 10 MB; the limit of the body is higher, for what the form adds around the file. */
+/**
+ * The message names the limit of a file, 10 MB; the limit of the body is higher, for what the form adds around the
+ * file.
+ */
 function tooLarge(req: IncomingMessage, most: number, files: number): ServerRefusal {
-  const what = files > 1 ? `These files are too large: at most 10 MB each, and ${files * 10} MB at once` : "The file is too large: at most 10 MB";
+  const what =
+    files > 1
+      ? `These files are too large: at most 10 MB each, and ${files * 10} MB at once`
+      : "The file is too large: at most 10 MB";
   const message = isMultipart(req)
     ? `${what}. Nothing was stored, and what you stored before is still there.`
     : `What you sent is too large: at most ${Math.floor(most / 1024)} KB at once.`;
-  // Such a client may or may not send its body still, so the next request on the connection could not be told from a body.
+  // Such a client may or may not send its body still, so the next request on the connection could not be told from a
+  // body.
   return new ServerRefusal(413, message, req.headers.expect ? { Connection: "close" } : {});
 }
 
@@ -238,16 +291,21 @@ function refusalFor(error: unknown): ServerRefusal {
   const outage = outageOf(error);
   const words = outage && inEnglish(outage);
   log.error({ err: error }, words ?? "a request failed");
-  return words ? new ServerRefusal(503, words, retryLater) : new ServerRefusal(500, "Something went wrong on our side. Please try again.");
+  return words
+    ? new ServerRefusal(503, words, retryLater)
+    : new ServerRefusal(500, "Something went wrong on our side. Please try again.");
 }
 
-/** Lets a client that is still sending finish, within reason: browsers read no answer before they have sent everything. */
+/**
+ * Lets a client that is still sending finish, within reason: browsers read no answer before they have sent everything.
+ */
 function discard(req: IncomingMessage): void {
   let left = 64 * 1024 * 1024;
   for (const event of ["readable", "data"]) req.removeAllListeners(event);
   req.on("data", (chunk: Buffer) => (left -= chunk.length) < 0 && req.destroy());
   req.resume();
-  // A file over the limit may come over a slow line. Were it cut off earlier, its sender would see a broken connection and no reason.
+  // A file over the limit may come over a slow line. Were it cut off earlier, its sender would see a broken connection
+  // and no reason.
   const patience = setTimeout(() => req.destroy(), 120_000).unref();
   req.once("close", () => clearTimeout(patience));
 }

@@ -2,11 +2,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Watches a request from its head to its answer's last byte. While it is the client's turn, at least `bytes` must pass in each
- * `window` of milliseconds. A client that takes too slowly is cut off. For one that sends too slowly `onSlowSender` is called,
- * which can still answer.
+ * Watches a request from its head to its answer's last byte. While it is the client's turn, at least `bytes` must pass
+ * in each `window` of milliseconds. A client that takes too slowly is cut off. For one that sends too slowly
+ * `onSlowSender` is called, which can still answer.
  */
-export function guardAgainstSlow(req: IncomingMessage, res: ServerResponse, { bytes, window }: { bytes: number; window: number }, onSlowSender: () => void): void {
+export function guardAgainstSlow(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { bytes, window }: { bytes: number; window: number },
+  onSlowSender: () => void,
+): void {
   const { socket } = req;
   let before = socket.bytesRead + socket.bytesWritten;
   const watch = setInterval(() => {

@@ -36,25 +36,42 @@ interface StaticFile {
   tag: string;
 }
 
-/** The files by their addresses, such as "/favicon.svg". A file that was compressed ahead of time is here in that form only. */
+/**
+ * The files by their addresses, such as "/favicon.svg". A file that was compressed ahead of time is here in that form
+ * only.
+ */
 export type PublicFiles = ReadonlyMap<string, Buffer | { br: Buffer }>;
 
-/** Plain files only: a link could lead out of the folder, and files whose names begin with a dot are private. Errors: the folder cannot be read. */
+/**
+ * Plain files only: a link could lead out of the folder, and files whose names begin with a dot are private. Errors:
+ * the folder cannot be read.
+ */
 export function filesIn(publicDir: string): PublicFiles {
   const files = readdirSync(publicDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const addresses = files.map(({ parentPath, name }) => "/" + relative(publicDir, join(parentPath, name)).split(sep).join("/"));
-  return new Map(addresses.filter((address) => !address.includes("/.")).map((address) => [address, readFileSync(join(publicDir, address))]));
+  const addresses = files.map(
+    ({ parentPath, name }) => "/" + relative(publicDir, join(parentPath, name)).split(sep).join("/"),
+  );
+  return new Map(
+    addresses
+      .filter((address) => !address.includes("/."))
+      .map((address) => [address, readFileSync(join(publicDir, address))]),
+  );
 }
 
 /** Answers requests for these files; null for an address outside build/ that is no file's. */
-export function staticFiles(contents: PublicFiles): (req: IncomingMessage, pathname: string) => Promise<DrawnPage | null> {
+export function staticFiles(
+  contents: PublicFiles,
+): (req: IncomingMessage, pathname: string) => Promise<DrawnPage | null> {
   const prepared = lruCached(contents.size, (address) => prepare(address, contents.get(address)!));
   return async (req, pathname): Promise<DrawnPage | null> => {
     const address = unescape(pathname);
     const isBuilt = address.startsWith("/build/");
     if (!contents.has(address)) {
-      // An old page may ask for a file of an older build: the browser would take the application's error page for a script.
-      return isBuilt ? { status: 404, headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" }, body: "not found" } : null;
+      // An old page may ask for a file of an older build: the browser would take the application's error page for a
+      // script.
+      return isBuilt
+        ? { status: 404, headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" }, body: "not found" }
+        : null;
     }
     if (req.method !== "GET" && req.method !== "HEAD") {
       return { status: 405, headers: { Allow: "GET, HEAD", "Content-Type": "text/plain" }, body: "method not allowed" };
@@ -65,7 +82,9 @@ export function staticFiles(contents: PublicFiles): (req: IncomingMessage, pathn
     const headers = {
       "Content-Type": type,
       // A picture can be opened as a document, a stylesheet or a script cannot.
-      ...(isLoadedOnly(type) ? {} : { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" }),
+      ...(isLoadedOnly(type)
+        ? {}
+        : { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" }),
       // The names in build/ carry a hash of what is in them; the others can change with the next release.
       "Cache-Control": isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       ETag: `"${tag}${body ? `-${wanted}` : ""}"`,

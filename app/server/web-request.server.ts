@@ -22,7 +22,8 @@ export interface IncomingBody {
 
 export function webRequest({ url, method, headers, body, signal }: Incoming): Request {
   const request = new Request(url, { method, headers, body: body?.stream() ?? null, duplex: "half" });
-  // A signal given to the constructor would be tied to the Request by objects that only a full garbage collection frees.
+  // A signal given to the constructor would be tied to the Request by objects that only a full garbage collection
+  // frees.
   return Object.defineProperty(request, "signal", { get: signal });
 }
 
@@ -54,7 +55,8 @@ export function bodyOf(req: IncomingMessage, most: number, tooLarge: () => Error
   const bytes = () =>
     new Promise<Buffer>((resolve, reject) => {
       const all: Buffer[] = [];
-      // Every request closes in the end, so the error is made only if the body is not whole: one for each took a thirtieth of the time of a stored form.
+      // Every request closes in the end, so the error is made only if the body is not whole: one for each took a
+      // thirtieth of the time of a stored form.
       const leave = () => req.readableEnded || reject(new Error("The client went away."));
       req.on("data", (chunk: Buffer) => (isOver(chunk) ? reject(tooLarge()) : all.push(chunk)));
       req.once("end", () => resolve(Buffer.concat(all))).once("close", leave);

@@ -5,7 +5,8 @@ import { Money, Percent } from "./money";
 import { useWords } from "./words";
 
 /** Per cent of the whole with one decimal, at most 100. */
-const percentOf = (part: number, whole: number): number => (whole > 0 ? Math.min(100, Math.round((part / whole) * 1000) / 10) : 0);
+const percentOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(100, Math.round((part / whole) * 1000) / 10) : 0;
 
 type CreditBarProps = {
   /** Cents, as all of these: what was given, what is used, what of that is late. */
@@ -26,11 +27,23 @@ export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarPr
     <figure className="credit">
       <figcaption>
         <span>
-          <Money cents={availableOf(amount, spent + ordering)} /> <small>{ordering > 0 ? credit.left : credit.available}</small>
+          <Money cents={availableOf(amount, spent + ordering)} />{" "}
+          <small>{ordering > 0 ? credit.left : credit.available}</small>
         </span>{" "}
-        <small>{credit.used(<Money cents={spent} />, ordering > 0 ? <Money cents={ordering} /> : null, <Money cents={amount} />)}</small>
+        <small>
+          {credit.used(
+            <Money cents={spent} />,
+            ordering > 0 ? <Money cents={ordering} /> : null,
+            <Money cents={amount} />,
+          )}
+        </small>
       </figcaption>
-      <svg width="100%" height="20" role="img" aria-label={credit.described(share, late > 0 ? lateShare : null, ordering > 0 ? orderShare : null)}>
+      <svg
+        width="100%"
+        height="20"
+        role="img"
+        aria-label={credit.described(share, late > 0 ? lateShare : null, ordering > 0 ? orderShare : null)}
+      >
         <rect className="whole" y="4" width="100%" height="12" rx="2" />
         <rect className="part" y="4" width={`${share}%`} height="12" rx="2" />
         {/* Both stand out of the bar, so that they are told by their shape too. */}
@@ -87,7 +100,14 @@ export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
         })}
       </svg>
       <span>
-        {supplierPage.ordersIn((text) => <b>{text}</b>, total, amount, months.length)}
+        {supplierPage.ordersIn(
+          (text) => (
+            <b>{text}</b>
+          ),
+          total,
+          amount,
+          months.length,
+        )}
         <br /> <small>{months.map(({ month, count }) => `${format.shortMonth(month)} ${count}`).join(", ")}</small>
       </span>
     </div>
@@ -121,7 +141,11 @@ export function Steps({ steps, current }: StepsProps) {
       {steps.map((step, index) => {
         const state = index < current ? "done" : index === current ? "current" : "toDo";
         return (
-          <li key={step} className={state === "toDo" ? "to do" : state} aria-current={state === "current" ? "step" : undefined}>
+          <li
+            key={step}
+            className={state === "toDo" ? "to do" : state}
+            aria-current={state === "current" ? "step" : undefined}
+          >
             {step}
             <span className="hide">{stepStates[state]}</span>
           </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
 import { sizeOf } from "~/domain/documents/document";
-import type { countries } from "~/words/en/names";
 import * as paths from "~/domain/paths";
+import type { countries } from "~/words/en/names";
 import { DialogLink } from "./dialog";
 import { hide } from "./hide";
 import { Empty, Facts, Section } from "./page";
@@ -42,12 +42,26 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
   const { onboarding, format } = useWords();
   const words = onboarding.company;
   if (!applicant.title && !applicant.phoneNumber) return <Empty>{onboarding.noDocuments}</Empty>;
-  const { email, email2, address, address2, instagram, website, companyVat, registrationCountry: country, registrationNumber: number } = applicant;
+  const {
+    email,
+    email2,
+    address,
+    address2,
+    instagram,
+    website,
+    companyVat,
+    registrationCountry: country,
+    registrationNumber: number,
+  } = applicant;
   return (
     <>
       {applicant.title && (
         <Section title={applicant.title}>
-          {applicant.titleAr && <p lang="ar" dir="rtl">{applicant.titleAr}</p>}
+          {applicant.titleAr && (
+            <p lang="ar" dir="rtl">
+              {applicant.titleAr}
+            </p>
+          )}
           <p>{typed(applicant.text)}</p>
           <Topics titles={applicant.industries.map((industry) => industry.title)} />
         </Section>
@@ -55,12 +69,18 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
       <Section title={words.contact} actions={actions}>
         <Facts
           items={[
-            [words.registration, country && number && words.registrationIs(onboarding.countries[country], format.whole(number))],
+            [
+              words.registration,
+              country && number && words.registrationIs(onboarding.countries[country], format.whole(number)),
+            ],
             [words.name, typed([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
             [words.email, <MailLink key="email" to={email} />],
             [words.email2, email2 && <MailLink to={email2} />],
             [words.phone, <PhoneLink key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
-            [words.phone2, applicant.phone2Number && <PhoneLink country={applicant.phone2Country} number={applicant.phone2Number} />],
+            [
+              words.phone2,
+              applicant.phone2Number && <PhoneLink country={applicant.phone2Country} number={applicant.phone2Number} />,
+            ],
             [words.address, typed(address)],
             [words.address2, typed(address2)],
             [words.website, website && <Website address={website} />],
@@ -124,13 +144,20 @@ export function DocumentGrid({ role, documents, datedOver = null }: DocumentList
 }
 
 /** Until when a document is good, and whether it waits for an admin. */
-export function GoodUntil({ document: { id, title, state, goodUntil }, datedOver }: { document: CompanyDocument; datedOver: string | null }) {
+export function GoodUntil({
+  document: { id, title, state, goodUntil },
+  datedOver,
+}: {
+  document: CompanyDocument;
+  datedOver: string | null;
+}) {
   const { identity: words, onboarding } = useWords();
   if (goodUntil === null && state === "in use" && datedOver === null) return null;
   return (
     <p>
       <small>
-        {goodUntil !== null && words.isGoodUntil(<DateOnly at={goodUntil} />)} {state === "waits" && <Tag tone="open">{words.waits}</Tag>}{" "}
+        {goodUntil !== null && words.isGoodUntil(<DateOnly at={goodUntil} />)}{" "}
+        {state === "waits" && <Tag tone="open">{words.waits}</Tag>}{" "}
         {datedOver !== null && (
           <DialogLink href={paths.dateDocument(datedOver, id)}>
             {goodUntil === null ? words.setDate : words.changeDate}
@@ -159,12 +186,30 @@ export function DocumentTile({ role, document }: { role: ApplicantRole; document
 }
 
 /** A document in words: what it is, how large, and since when it is there. It opens in a tab of its own. */
-export function DocumentLink({ role, document: { title, file, ...stored } }: { role: ApplicantRole; document: CompanyDocument }) {
+export function DocumentLink({
+  role,
+  document: { title, file, ...stored },
+}: {
+  role: ApplicantRole;
+  document: CompanyDocument;
+}) {
   return <FileLink path={documentPath(role, file)} name={useWords().onboarding.documentTitle(title)} {...stored} />;
 }
 
 /** A stored file, with what it is and when it came. */
-export function FileLink({ path, name, mime, bytes, createdAt }: { path: string; name: string; mime: string; bytes: number; createdAt: number }) {
+export function FileLink({
+  path,
+  name,
+  mime,
+  bytes,
+  createdAt,
+}: {
+  path: string;
+  name: string;
+  mime: string;
+  bytes: number;
+  createdAt: number;
+}) {
   const { company } = useWords().onboarding;
   const { count, unit } = sizeOf(bytes);
   const link = (
@@ -173,11 +218,29 @@ export function FileLink({ path, name, mime, bytes, createdAt }: { path: string;
       {hide(company.opensInNewTab)}
     </a>
   );
-  return <>{company.documentIs(link, typeWords[mime] ?? company.file, company.size[unit](count), <DateOnly at={createdAt} />)}</>;
+  return (
+    <>
+      {company.documentIs(
+        link,
+        typeWords[mime] ?? company.file,
+        company.size[unit](count),
+        <DateOnly at={createdAt} />,
+      )}
+    </>
+  );
 }
 
-/** A document to read where it stands: a picture, or a PDF in the browser's own viewer. On a phone a picture is small, and a PDF is its link alone. */
-export function DocumentPicture({ role, document: { title, file, mime } }: { role: ApplicantRole; document: CompanyDocument }) {
+/**
+ * A document to read where it stands: a picture, or a PDF in the browser's own viewer. On a phone a picture is small,
+ * and a PDF is its link alone.
+ */
+export function DocumentPicture({
+  role,
+  document: { title, file, mime },
+}: {
+  role: ApplicantRole;
+  document: CompanyDocument;
+}) {
   const { documentTitle } = useWords().onboarding;
   const path = documentPath(role, file);
   if (!mime.startsWith("image/")) return <iframe src={path} title={documentTitle(title)} height="600" loading="lazy" />;
@@ -189,12 +252,21 @@ export function DocumentPicture({ role, document: { title, file, mime } }: { rol
   );
 }
 
-const typeWords: Record<string, string> = { "application/pdf": "PDF", "image/png": "PNG", "image/jpeg": "JPEG", "image/webp": "WebP" };
+const typeWords: Record<string, string> = {
+  "application/pdf": "PDF",
+  "image/png": "PNG",
+  "image/jpeg": "JPEG",
+  "image/webp": "WebP",
+};
 
 /** A small preview of a stored file; it links to the original. */
 export function Preview({ path, mime }: { path: string; mime: string }) {
   const { company } = useWords().onboarding;
-  return mime.startsWith("image/") ? <img src={`${path}?preview`} alt={company.picture} loading="lazy" /> : <PdfSheet />;
+  return mime.startsWith("image/") ? (
+    <img src={`${path}?preview`} alt={company.picture} loading="lazy" />
+  ) : (
+    <PdfSheet />
+  );
 }
 
 /** Stands for a PDF, which cannot be shown small. */

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
 import type { ContactForm } from "~/domain/applicants/applicant";
 import { CancelLink, Dialog } from "./dialog";
-import { Form, PhoneField, TextField, useFields, useLastResult, type TypedPhone } from "./form";
+import { Form, PhoneField, TextField, type TypedPhone, useFields, useLastResult } from "./form";
 import { RegistrationFields, type TypedRegistration } from "./registration-fields";
 import { type MetaArgs, pageTitle } from "./title";
 import { useWords } from "./words";
@@ -21,19 +21,19 @@ export const contactMeta = (args: MetaArgs) => pageTitle((words) => words.onboar
 export function ContactDialog() {
   const { contact, fields: labels } = useWords().onboarding;
   const { role, asksRegistration, known } = useLoaderData<ContactView>();
-  const [form, fields] = useFields<Omit<ContactForm, "phone2" | "registration"> & { phone2: TypedPhone; registration: TypedRegistration }>({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
+  const [form, fields] = useFields<
+    Omit<ContactForm, "phone2" | "registration"> & { phone2: TypedPhone; registration: TypedRegistration }
+  >({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
   const phone2 = fields.phone2.getFieldset();
   return (
     <Dialog title={contact.title}>
-      <Form
-        form={form}
-        submit={contact.save}
-        secondary={<CancelLink />}
-      >
+      <Form form={form} submit={contact.save} secondary={<CancelLink />}>
         {asksRegistration && <RegistrationFields registration={fields.registration} />}
         <TextField field={fields.address} label={labels.address} autoComplete="address-line1" />
         <TextField field={fields.address2} label={labels.address2} />
-        {role === "provider" && <TextField field={fields.website} label={labels.website} inputMode="url" autoComplete="url" />}
+        {role === "provider" && (
+          <TextField field={fields.website} label={labels.website} inputMode="url" autoComplete="url" />
+        )}
         <TextField field={fields.email2} label={labels.email2} type="email" />
         <PhoneField country={phone2.countryCode} number={phone2.phone} label={labels.phone2} />
         <TextField field={fields.instagram} label={labels.instagram} />

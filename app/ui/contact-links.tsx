@@ -5,4 +5,6 @@ import { useWords } from "./words";
 export const CallUs = () => <a href={contactDetails.phoneHref}>{useWords().format.whole(contactDetails.phone)}</a>;
 
 /** An e-mail address to write to. */
-export const MailTo = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{useWords().format.whole(address)}</a>;
+export const MailTo = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`}>{useWords().format.whole(address)}</a>
+);

@@ -3,7 +3,10 @@ import { Form, TextArea, TextField, useFields, useLastResult } from "./form";
 import { useShell } from "./shell";
 import { useWords } from "./words";
 
-/** The contact form; it posts to /contact-us from any page. Empty where no contact address is configured: people then use the telephone. */
+/**
+ * The contact form; it posts to /contact-us from any page. Empty where no contact address is configured: people then
+ * use the telephone.
+ */
 export function ContactUsForm() {
   const { signedIn, contactEmail } = useShell();
   const labels = useWords().public.contact.form;

@@ -12,7 +12,8 @@ type CountdownProps = {
 };
 
 /**
- * Counts down without JavaScript (countdown.css, which only its page loads, animates a counter), then shows its children: the button to ask again.
+ * Counts down without JavaScript (countdown.css, which only its page loads, animates a counter), then shows its
+ * children: the button to ask again.
  * The server enforces the wait; a browser without styles shows both the number and the button.
  */
 export function Countdown({ seconds, children }: CountdownProps) {

@@ -28,7 +28,9 @@ export interface CallShown {
 
 /** Text whose `pieces` are code. */
 export function TextWithCode({ children }: { children: string }) {
-  return children.split("`").map((piece, i) => (i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <code key={i}>{piece}</code>));
+  return children
+    .split("`")
+    .map((piece, i) => (i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <code key={i}>{piece}</code>));
 }
 
 /** For what is English in every language. */
@@ -49,7 +51,11 @@ export function DeveloperTabs({ topics, current }: { topics: readonly string[]; 
       label={developers.topics}
       items={[
         { href: "/developers", title: developers.start, current: false },
-        ...["conventions", ...topics, "errors"].map((topic) => ({ href: `/developers/${topic}`, title: titles[topic] ?? topic, current: topic === current })),
+        ...["conventions", ...topics, "errors"].map((topic) => ({
+          href: `/developers/${topic}`,
+          title: titles[topic] ?? topic,
+          current: topic === current,
+        })),
       ]}
     />
   );
@@ -82,7 +88,12 @@ export function Call({ call }: { call: CallShown }) {
         <ul>
           {fields.map(({ name, isRequired, rules, description }) => (
             <li key={name}>
-              <code>{name}</code> <small>{rules}{isRequired ? "" : ", optional"}</small> <TextWithCode>{description}</TextWithCode>
+              <code>{name}</code>{" "}
+              <small>
+                {rules}
+                {isRequired ? "" : ", optional"}
+              </small>{" "}
+              <TextWithCode>{description}</TextWithCode>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
-import { ButtonLink, type ButtonKind } from "./button";
+import { type ButtonKind, ButtonLink } from "./button";
 import { openerId } from "./opener";
 import { useWords } from "./words";
 
@@ -17,8 +17,9 @@ type DialogProps = {
 const CloseHref = createContext("");
 
 /**
- * A dialog with its own address, drawn open over the page that it belongs to (a nested route in an Outlet). What dims the
- * page is a link back, so a click outside closes without JavaScript. Closing leads to the link that opened it: the focus, too.
+ * A dialog with its own address, drawn open over the page that it belongs to (a nested route in an Outlet). What dims
+ * the page is a link back, so a click outside closes without JavaScript. Closing leads to the link that opened it: the
+ * focus, too.
  */
 export function Dialog({ title, page, isAnswer, kind, children }: DialogProps) {
   const path = useLocation().pathname.replace(/\/$/, "");

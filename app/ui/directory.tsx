@@ -1,11 +1,11 @@
 import * as paths from "~/domain/paths";
+import type { Words } from "~/words/words";
 import { Button } from "./button";
 import { Empty, Section } from "./page";
 import { Pager, SearchResult } from "./table";
 import { Topics } from "./topics";
 import { typed } from "./typed";
 import { useRead, useWords } from "./words";
-import type { Words } from "~/words/words";
 
 export interface Directory {
   rows: { id: string; title: string; text: string; industries: { title: string }[] }[];
@@ -31,12 +31,16 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
   const read = useRead();
   const { shell, orders } = useWords();
   const words = orders.desks.directory;
-  const address = new URLSearchParams({ ...(industry && { industry: industry.id }), ...(search !== null && { q: search }) });
+  const address = new URLSearchParams({
+    ...(industry && { industry: industry.id }),
+    ...(search !== null && { q: search }),
+  });
   return (
     <>
       <form className="filter" role="search">
         <span className="affix">
-          <label htmlFor="q">{words.name}</label> <input id="q" name="q" type="search" defaultValue={search ?? ""} maxLength={100} />
+          <label htmlFor="q">{words.name}</label>{" "}
+          <input id="q" name="q" type="search" defaultValue={search ?? ""} maxLength={100} />
         </span>{" "}
         <span className="affix">
           <label htmlFor="industry">{words.industry}</label>{" "}
@@ -61,7 +65,11 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
           </Section>
         ))}
       </div>
-      <Pager total={count} current={page} href={(number) => `?${new URLSearchParams([...address, ["page", String(number)]])}`} />
+      <Pager
+        total={count}
+        current={page}
+        href={(number) => `?${new URLSearchParams([...address, ["page", String(number)]])}`}
+      />
     </>
   );
 }
@@ -79,5 +87,7 @@ function Nobody({ industry, search }: Pick<Directory, "industry" | "search">) {
 }
 
 /** "12 suppliers sell on Dhow.", "1 supplier of Food sells on Dhow." */
-export const directoryLead = ({ count, industry, search }: Pick<Directory, "count" | "industry" | "search">, { orders }: Words): string | null =>
-  search === null ? orders.desks.directory.count(count, industry?.title ?? null) : null;
+export const directoryLead = (
+  { count, industry, search }: Pick<Directory, "count" | "industry" | "search">,
+  { orders }: Words,
+): string | null => (search === null ? orders.desks.directory.count(count, industry?.title ?? null) : null);

@@ -1,11 +1,11 @@
 import { Meta, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { wordsIn } from "~/words/words";
 import arabic from "./arabic.css";
 import styles from "./dhow.css";
 import { BrowserEntry } from "./island";
 import { Language } from "./language";
 import { useShell } from "./shell";
-import { wordsIn } from "~/words/words";
 
 /** The page around every page. React reaches the browser only where a route says `handle = { hydrate: true }`. */
 export function Document({ children }: { children: ReactNode }) {

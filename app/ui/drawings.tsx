@@ -12,7 +12,10 @@ export function DhowAtSea() {
         <path d="M54 222 294 8M206 80v146" strokeWidth="4" />
         <path d="M36 220q160 40 342-8-14 46-46 54H122q-56-4-86-46z" stroke="none" fill="currentColor" />
         <path d="M92 240q120 18 256-4" stroke="#0c2738" />
-        <path d="M0 268q25-9 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0M30 284q25-9 50 0t50 0 50 0 50 0 50 0 50 0" stroke="#5fc9bf" />
+        <path
+          d="M0 268q25-9 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0M30 284q25-9 50 0t50 0 50 0 50 0 50 0 50 0"
+          stroke="#5fc9bf"
+        />
       </g>
     </svg>
   );
@@ -28,14 +31,21 @@ const cities = [
 
 /** The Gulf, drawn to scale: a sail where the office is, and the cities that trade through it. */
 export function GulfMap() {
-  const { public: { map }, dir } = useWords();
+  const {
+    public: { map },
+    dir,
+  } = useWords();
   return (
     <svg viewBox="0 0 400 270" role="img" aria-label={map.label}>
       <path fill="var(--line)" d="M0 0h400v270H0z" />
       <path
         fill="var(--paper)"
         stroke="var(--edge)"
-        d="M63 29l-12 13 6 8 12 24 11 25 20 23 17 16 3 28 12 23 5 6 0-25 9-16 7 3 7 22-3 23-5 9 34 7 31 0 23-13 23-24 20-18 12-17 2 24 0 22 15 22 25 15 23 5 18 22 18 13h9v-90l-33-3-37-10-15-19-8-24-23 0-23 13-29 2-23-10-28-19-32-13-14-32-11-22-12-16-23-4z"
+        d={
+          "M63 29l-12 13 6 8 12 24 11 25 20 23 17 16 3 28 12 23 5 6 0-25 9-16 7 3 7 22-3 23-5 9 34 7 31 0 23-13 " +
+          "23-24 20-18 12-17 2 24 0 22 15 22 25 15 23 5 18 22 18 13h9v-90l-33-3-37-10-15-19-8-24-23 0-23 13-29 " +
+          "2-23-10-28-19-32-13-14-32-11-22-12-16-23-4z"
+        }
       />
       <path fill="none" stroke="var(--edge)" d="M165 115q8-5 16 0t16 0M220 145q8-5 16 0t16 0M325 180q8-5 16 0t16 0" />
       {/* Names stand at the same side of their places in every language. */}

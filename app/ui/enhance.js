@@ -1,4 +1,5 @@
-// Nicer with JavaScript, complete without it: every form, dialog and drawer works when this file is missing. The build makes public/enhance.js of it, and one for each other language.
+// Nicer with JavaScript, complete without it: every form, dialog and drawer works when this file is missing. The build
+// makes public/enhance.js of it, and one for each other language.
 import { words } from "~/words/en/enhance";
 
 // A button that was pressed says that it is busy and cannot be pressed again.
@@ -73,7 +74,9 @@ function upload(form, button) {
     document.body.replaceWith(page.body);
     makeModal();
     const first =
-      document.querySelector("[autofocus]") ?? document.querySelector(".toast .notice") ?? document.querySelector("main");
+      document.querySelector("[autofocus]") ??
+      document.querySelector(".toast .notice") ??
+      document.querySelector("main");
     first.tabIndex = -1;
     first.focus({ preventScroll: true });
     scrollTo(0, 0);
@@ -100,7 +103,12 @@ addEventListener("submit", () => clearTimeout(typing), true);
 
 // Reads numbers with the digits and separators of Latin and Arabic keyboards.
 const numberIn = (text) =>
-  Number(text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => digit.charCodeAt() & 15).replace("\u066b", ".").replace(/[,\u066c]/g, ""));
+  Number(
+    text
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => digit.charCodeAt() & 15)
+      .replace("\u066b", ".")
+      .replace(/[,\u066c]/g, ""),
+  );
 
 // An arrow key makes a number a step larger or smaller.
 addEventListener("keydown", (event) => {
@@ -152,15 +160,20 @@ makeModal();
 // The link that closes a dialog replaces it in the history, so that Back does not open it again.
 addEventListener("click", (event) => {
   const close = document.querySelector("dialog[open] .close");
-  if (!close || event.target.closest("a")?.href !== close.href || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!close || event.target.closest("a")?.href !== close.href || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
   event.preventDefault();
   location.replace(close.href);
 });
 
 // Back does not open a dialog whose form was sent either.
-addEventListener("submit", ({ target }) => {
-  if (target.closest("dialog")) sessionStorage.sent = location.pathname;
-}, true);
+addEventListener(
+  "submit",
+  ({ target }) => {
+    if (target.closest("dialog")) sessionStorage.sent = location.pathname;
+  },
+  true,
+);
 function closeAnswered(isBack) {
   const { sent, answered } = sessionStorage;
   const close = document.querySelector("dialog[open] .close");
@@ -175,16 +188,20 @@ closeAnswered(performance.getEntriesByType("navigation")[0].type === "back_forwa
 addEventListener("pageshow", ({ persisted }) => persisted && closeAnswered(true));
 
 // The theme changes at once; the server keeps it for the next page.
-addEventListener("submit", (event) => {
-  const form = event.target;
-  const button = event.submitter;
-  if (button?.name !== "theme") return;
-  event.preventDefault();
-  const body = new URLSearchParams(new FormData(form));
-  body.set(button.name, button.value);
-  fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
-  const theme = button.value;
-  document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name="color-scheme"]').content = theme === "auto" ? "light dark" : theme;
-  for (const other of form.querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === button));
-}, true);
+addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target;
+    const button = event.submitter;
+    if (button?.name !== "theme") return;
+    event.preventDefault();
+    const body = new URLSearchParams(new FormData(form));
+    body.set(button.name, button.value);
+    fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
+    const theme = button.value;
+    document.documentElement.dataset.theme = theme;
+    document.querySelector('meta[name="color-scheme"]').content = theme === "auto" ? "light dark" : theme;
+    for (const other of form.querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === button));
+  },
+  true,
+);

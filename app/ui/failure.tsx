@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import * as paths from "~/domain/paths";
+import type { Words } from "~/words/words";
 import { ButtonLink } from "./button";
 import { PublicLayout } from "./layout";
 import { Sail } from "./mark";
 import { useShell } from "./shell";
 import { useWords } from "./words";
-import type { Words } from "~/words/words";
 
 function known(error: unknown, { shell }: Words): { status: number; title: string; text: string } {
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -14,7 +14,10 @@ function known(error: unknown, { shell }: Words): { status: number; title: strin
 }
 
 /** A screen reader reads this first. */
-export const failureTitle = (error: unknown) => (words: Words): string => words.shell.errorTitle + known(error, words).title;
+export const failureTitle =
+  (error: unknown) =>
+  (words: Words): string =>
+    words.shell.errorTitle + known(error, words).title;
 
 /** The error page, in plain words, with a way on. */
 export function Failure() {

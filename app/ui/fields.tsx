@@ -1,7 +1,13 @@
-import { type FieldMetadata, getCollectionProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import {
+  type FieldMetadata,
+  getCollectionProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+} from "@conform-to/react";
 import type { ReactNode } from "react";
-import { MAX_FILE_BYTES } from "~/domain/documents/document";
 import { countries } from "~/domain/applicants/countries";
+import { MAX_FILE_BYTES } from "~/domain/documents/document";
 import { type Around, errorOf, FieldError, Hint, Labelled, TextInput } from "./labelled";
 import { useWords } from "./words";
 
@@ -18,8 +24,10 @@ export type Option = { value: string; label: string };
 const invalidByAll = { ariaInvalid: "allErrors" } as const;
 
 /** The hint is read before the error, as both stand there: conform would say the error first. */
-const describedBy = (field: Around, hint: ReactNode) =>
-  ({ "aria-describedby": [hint && field.descriptionId, errorOf(field) !== undefined && field.errorId].filter(Boolean).join(" ") || undefined });
+const describedBy = (field: Around, hint: ReactNode) => ({
+  "aria-describedby":
+    [hint && field.descriptionId, errorOf(field) !== undefined && field.errorId].filter(Boolean).join(" ") || undefined,
+});
 
 type TextFieldProps = FieldProps & {
   /** Not `type="number"`: browsers then reject the digits of most scripts, or send nothing. */
@@ -42,7 +50,12 @@ type TextFieldProps = FieldProps & {
 };
 
 export function TextField({ field, label, hint, type = "text", prefix, suffix, step, ...rest }: TextFieldProps) {
-  const input = { ...getInputProps(field, { type, ...invalidByAll }), ...describedBy(field, hint), "data-step": step, ...rest };
+  const input = {
+    ...getInputProps(field, { type, ...invalidByAll }),
+    ...describedBy(field, hint),
+    "data-step": step,
+    ...rest,
+  };
   return <TextInput field={field} label={label} hint={hint} prefix={prefix} suffix={suffix} input={input} />;
 }
 
@@ -50,7 +63,11 @@ export function TextField({ field, label, hint, type = "text", prefix, suffix, s
 export function PasswordField({ field, label, hint, autoComplete }: FieldProps & { autoComplete?: string }) {
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <input {...getInputProps(field, { type: "password", value: false, ...invalidByAll })} {...describedBy(field, hint)} autoComplete={autoComplete} />
+      <input
+        {...getInputProps(field, { type: "password", value: false, ...invalidByAll })}
+        {...describedBy(field, hint)}
+        autoComplete={autoComplete}
+      />
     </Labelled>
   );
 }
@@ -60,7 +77,12 @@ type TextAreaProps = FieldProps & { rows?: number; maxLength?: number };
 export function TextArea({ field, label, hint, rows = 4, maxLength }: TextAreaProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <textarea {...getTextareaProps(field, invalidByAll)} {...describedBy(field, hint)} rows={rows} maxLength={maxLength} />
+      <textarea
+        {...getTextareaProps(field, invalidByAll)}
+        {...describedBy(field, hint)}
+        rows={rows}
+        maxLength={maxLength}
+      />
     </Labelled>
   );
 }
@@ -107,7 +129,11 @@ export function CheckField({ field, label, hint }: FieldProps<string | boolean>)
 
 /** Several checkboxes of one name: the value is the list of those that are ticked. */
 export function CheckGroup({ field, label, hint, options }: FieldProps<string[]> & { options: readonly Option[] }) {
-  const boxes = getCollectionProps(field, { type: "checkbox", options: options.map(({ value }) => value), ...invalidByAll });
+  const boxes = getCollectionProps(field, {
+    type: "checkbox",
+    options: options.map(({ value }) => value),
+    ...invalidByAll,
+  });
   return (
     <fieldset className="field" {...describedBy(field, hint)}>
       <legend>{label}</legend>
@@ -117,7 +143,8 @@ export function CheckGroup({ field, label, hint, options }: FieldProps<string[]>
         {boxes.map(({ key, ...box }, index) => (
           <div key={key}>
             <label className="check">
-              <input {...box} id={index === 0 ? field.id : undefined} aria-describedby={undefined} /> <span>{options[index]!.label}</span>
+              <input {...box} id={index === 0 ? field.id : undefined} aria-describedby={undefined} />{" "}
+              <span>{options[index]!.label}</span>
             </label>
           </div>
         ))}
@@ -133,7 +160,10 @@ type PhoneProps = { country: Field; number: Field; label?: string; hint?: ReactN
 /** A phone number of the Gulf: country and number, side by side. */
 export function PhoneField({ country, number, label, hint }: PhoneProps) {
   const { shell, onboarding } = useWords();
-  const options = countries.map(({ code, iso }) => ({ value: code, label: onboarding.dialled(code, onboarding.countries[iso]) }));
+  const options = countries.map(({ code, iso }) => ({
+    value: code,
+    label: onboarding.dialled(code, onboarding.countries[iso]),
+  }));
   return (
     <fieldset className="field">
       <legend>{label ?? shell.phone}</legend>
@@ -148,7 +178,13 @@ export function PhoneField({ country, number, label, hint }: PhoneProps) {
         <label className="hide" htmlFor={number.id}>
           {shell.number}
         </label>{" "}
-        <input {...getInputProps(number, { type: "text", ...invalidByAll })} {...describedBy(number, hint)} inputMode="tel" autoComplete="tel-national" dir="ltr" />
+        <input
+          {...getInputProps(number, { type: "text", ...invalidByAll })}
+          {...describedBy(number, hint)}
+          inputMode="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+        />
       </div>
     </fieldset>
   );
@@ -160,12 +196,24 @@ type FileProps = FieldProps<File> & { accept?: string; multiple?: boolean };
 export function FileField({ field, label, hint, accept, multiple }: FileProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <input {...getInputProps(field, { type: "file", ...invalidByAll })} {...describedBy(field, hint)} accept={accept} multiple={multiple} data-most={MAX_FILE_BYTES} />
+      <input
+        {...getInputProps(field, { type: "file", ...invalidByAll })}
+        {...describedBy(field, hint)}
+        accept={accept}
+        multiple={multiple}
+        data-most={MAX_FILE_BYTES}
+      />
     </Labelled>
   );
 }
 
 /** A value that the person does not see: from the field, or the one given. */
 export function Hidden({ field, value }: { field: Field<unknown>; value?: string | number }) {
-  return <input type="hidden" name={field.name} value={value ?? (typeof field.initialValue === "string" ? field.initialValue : "")} />;
+  return (
+    <input
+      type="hidden"
+      name={field.name}
+      value={value ?? (typeof field.initialValue === "string" ? field.initialValue : "")}
+    />
+  );
 }

@@ -10,7 +10,10 @@ export * from "./fields";
 
 export type LastResult = SubmissionResult<string[]> | null | undefined;
 
-/** The refused form that this route's action answered with (422), if it did; or the one that was kept when its session had ended. */
+/**
+ * The refused form that this route's action answered with (422), if it did; or the one that was kept when its session
+ * had ended.
+ */
 export function useLastResult(): LastResult {
   const { kept } = useShell();
   const answered = useActionData() as { lastResult?: LastResult } | undefined;
@@ -61,7 +64,9 @@ export function Form({ form, action, submit, submitKind, submitAs, multipart, ke
       <ErrorSummary form={form} />
       {children}
       <div className="actions">
-        <Button kind={submitKind} name={submitAs && "next"} value={submitAs}>{submit}</Button>
+        <Button kind={submitKind} name={submitAs && "next"} value={submitAs}>
+          {submit}
+        </Button>
         {secondary}
       </div>
     </form>

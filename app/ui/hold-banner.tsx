@@ -16,10 +16,14 @@ export function HoldBanner({ role, holds }: { role: ApplicantRole; holds: readon
           <h2 id={`hold-${id}`}>
             {banner.title[role][what]} {endsAt === null ? words.untilLifted : words.untilDay(<DateOnly at={endsAt} />)}
           </h2>
-          <p>{typed(reason)} <small>{banner.by(words.officers[by])}</small></p>
+          <p>
+            {typed(reason)} <small>{banner.by(words.officers[by])}</small>
+          </p>
           <p>{banner.whatToDo[role]}</p>
           <div className="actions">
-            <ButtonLink kind="quiet" href="/contact-us">{banner.ask}</ButtonLink>
+            <ButtonLink kind="quiet" href="/contact-us">
+              {banner.ask}
+            </ButtonLink>
           </div>
         </section>
       ))}

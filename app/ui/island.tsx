@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from "react";
+import { type ComponentType, createContext } from "react";
 
 /** The addresses of the script that hydrates islands; known to the server's entry. */
 export const BrowserEntry = createContext<{ module: string; imports: string[] }>({ module: "", imports: [] });

@@ -1,11 +1,18 @@
-/** What stands around a control: its label, hint and error. An island draws with these, since it would have to load conform. */
+/**
+ * What stands around a control: its label, hint and error. An island draws with these, since it would have to load
+ * conform.
+ */
 import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { useIslandWords } from "./language";
 
-export type Around = Pick<FieldMetadata<unknown, Record<string, any>, string[]>, "id" | "errorId" | "descriptionId" | "errors" | "allErrors">;
+export type Around = Pick<
+  FieldMetadata<unknown, Record<string, any>, string[]>,
+  "id" | "errorId" | "descriptionId" | "errors" | "allErrors"
+>;
 
-export const errorOf = ({ errors, allErrors }: Around): string | undefined => errors?.[0] ?? Object.values(allErrors)[0]?.[0];
+export const errorOf = ({ errors, allErrors }: Around): string | undefined =>
+  errors?.[0] ?? Object.values(allErrors)[0]?.[0];
 
 export function Hint({ field, children }: { field: Pick<Around, "descriptionId">; children: ReactNode }) {
   if (!children) return null;
@@ -29,7 +36,17 @@ export function FieldError({ field }: { field: Around }) {
 }
 
 /** Label, hint and control each on a line of its own, in a text browser too. */
-export function Labelled({ field, label, hint, children }: { field: Around; label: ReactNode; hint?: ReactNode; children: ReactNode }) {
+export function Labelled({
+  field,
+  label,
+  hint,
+  children,
+}: {
+  field: Around;
+  label: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="field">
       <div>

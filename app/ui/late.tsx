@@ -40,13 +40,26 @@ export function LateBanner({ late: { count, amount, since }, now }: { late: Late
   );
 }
 
-type LateRow = { id: string; orderId: string; order: string; number: number; amount: number; deadline: number; isOpen: boolean };
+type LateRow = {
+  id: string;
+  orderId: string;
+  order: string;
+  number: number;
+  amount: number;
+  deadline: number;
+  isOpen: boolean;
+};
 
 export const owesLate = (late: LateView | null): boolean => late !== null && late.count > 0;
 
 /** Beside the title of a page. */
 export function LateSince({ late, now }: { late: LateView | null; now: number }) {
-  return late?.since ? <> <LateTag days={-daysUntil(now, late.since)} /></> : null;
+  return late?.since ? (
+    <>
+      {" "}
+      <LateTag days={-daysUntil(now, late.since)} />
+    </>
+  ) : null;
 }
 
 /** How much is late, and the way to all of it. */
@@ -63,7 +76,11 @@ export function LateLink({ late: { amount, count } }: { late: LateView }) {
 export function LatePage({ late, total, now }: { late: readonly LateRow[]; total: number; now: number }) {
   const { labels, days, paying } = useWords().orders;
   return (
-    <Page title={paying.late.title} isLate={late.length > 0} lead={late.length === 0 ? paying.late.nothing : paying.late.lead}>
+    <Page
+      title={paying.late.title}
+      isLate={late.length > 0}
+      lead={late.length === 0 ? paying.late.nothing : paying.late.lead}
+    >
       {late.length > 0 && (
         <Section title={<Money cents={total} />} actions={<PayAll amount={total} />}>
           <Table
@@ -73,7 +90,11 @@ export function LatePage({ late, total, now }: { late: readonly LateRow[]; total
             rowKey={(one) => one.id}
             empty={paying.late.nothing}
             columns={[
-              { key: "order", title: labels.order, cell: (one) => <a href={paths.order("sme", one.orderId)}>{one.order}</a> },
+              {
+                key: "order",
+                title: labels.order,
+                cell: (one) => <a href={paths.order("sme", one.orderId)}>{one.order}</a>,
+              },
               { key: "number", title: labels.instalment, numeric: true, cell: (one) => one.number },
               { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
               { key: "due", title: labels.due, cell: (one) => <Deadline at={one.deadline} /> },

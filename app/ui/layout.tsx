@@ -2,14 +2,14 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import { type Words, wordsIn } from "~/words/words";
 import { Csrf } from "./button";
 import { DialogLink } from "./dialog";
 import { Mark } from "./mark";
-import { isCurrent, menuFor, type MenuItem } from "./menu";
+import { isCurrent, type MenuItem, menuFor } from "./menu";
 import { Notice } from "./page";
 import { type Theme, useShell } from "./shell";
 import { useWords } from "./words";
-import { wordsIn, type Words } from "~/words/words";
 
 const publicLinks = ({ links }: Words["shell"]): MenuItem[] => [
   { path: "/", title: links.home },
@@ -99,7 +99,10 @@ export function Area() {
   );
 }
 
-/** The page of an address that only redirects. Nobody sees it, but because it exists another role gets the error page and not bare text. */
+/**
+ * The page of an address that only redirects. Nobody sees it, but because it exists another role gets the error page
+ * and not bare text.
+ */
 export const NeverSeen = () => null;
 
 /** Side navigation and page of a role's area, in its colour. */
@@ -159,7 +162,10 @@ function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
   );
 }
 
-/** Where the skip link leads. Not to `<main>` itself: w3m and ELinks know nothing of that element, and would stay where they are. */
+/**
+ * Where the skip link leads. Not to `<main>` itself: w3m and ELinks know nothing of that element, and would stay where
+ * they are.
+ */
 const ContentStart = () => <div id="main" className="hide" tabIndex={-1} />;
 
 /** The notice of the last action, shown once. It has the focus, so that a screen reader says it first. */
@@ -185,8 +191,18 @@ function Sandbox() {
   return (
     <p>
       {shell.sandbox} <a href="/sandbox/outbox">{shell.outbox}</a>
-      {!signedIn && <> <a href="/styleguide">{shell.styleGuide}</a></>}
-      {signedIn?.role === "admin" && <> <a href="/sandbox/clock">{shell.clock}</a></>}
+      {!signedIn && (
+        <>
+          {" "}
+          <a href="/styleguide">{shell.styleGuide}</a>
+        </>
+      )}
+      {signedIn?.role === "admin" && (
+        <>
+          {" "}
+          <a href="/sandbox/clock">{shell.clock}</a>
+        </>
+      )}
     </p>
   );
 }

@@ -2,9 +2,9 @@ import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
 import { ButtonLink } from "./button";
-import { Form, PasswordField, TextField, useFields, type LastResult } from "./form";
-import { NextStep, Notice, Page } from "./page";
+import { Form, type LastResult, PasswordField, TextField, useFields } from "./form";
 import { PublicLayout } from "./layout";
+import { NextStep, Notice, Page } from "./page";
 import { useShell } from "./shell";
 import { useWords } from "./words";
 
@@ -53,7 +53,8 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
   const { incorrect, link } = useWords().orders.paying;
   // A person who is signed in with another role is sent to that role's area.
   const own = signedIn && !account.startsWith(paths.area(signedIn.role)) ? paths.area(signedIn.role) : account;
-  // What was done meanwhile, perhaps by pressing the button twice, is no failure; why another account fails is said below.
+  // What was done meanwhile, perhaps by pressing the button twice, is no failure; why another account fails is said
+  // below.
   if (answer?.failed && state !== "over" && state !== "another's") {
     return (
       <NextStep title={incorrect} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>

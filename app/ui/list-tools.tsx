@@ -11,7 +11,9 @@ export type ListAddress = Readonly<Record<string, string>>;
 
 /** A list's own address with these parts changed. */
 export const listHref = (address: ListAddress, change: Record<string, string | number> = {}): string =>
-  `?${Object.entries({ ...address, ...change }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
+  `?${Object.entries({ ...address, ...change })
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&")}`;
 
 export interface Sorted<By extends string = string> {
   address: ListAddress;
@@ -20,8 +22,15 @@ export interface Sorted<By extends string = string> {
   sort: Sort<By>;
 }
 
-/** The link of a column's title: to the list sorted by it, or the other way round if it is so already. None where nothing can sort by it. */
-export function columnSort<By extends string>({ address, sorts, sort }: Sorted<By>, by: By, risesAtFirst = false): ColumnSort | undefined {
+/**
+ * The link of a column's title: to the list sorted by it, or the other way round if it is so already. None where
+ * nothing can sort by it.
+ */
+export function columnSort<By extends string>(
+  { address, sorts, sort }: Sorted<By>,
+  by: By,
+  risesAtFirst = false,
+): ColumnSort | undefined {
   if (!sorts.includes(by)) return undefined;
   const isCurrent = sort.by === by;
   const willRise = isCurrent ? !sort.isRising : risesAtFirst;
@@ -43,12 +52,20 @@ type ListFilterProps = {
 
 /** Filters a list by its address, so that a filtered list can be kept and sent. */
 export function ListFilter({ select, isLate, period, count, isCapped }: ListFilterProps) {
-  const { orders: { list }, shell } = useWords();
+  const {
+    orders: { list },
+    shell,
+  } = useWords();
   const spans = [["", list.anyTime], ...Object.entries(list.periods)] as const;
   return (
     <form className="filter">
       {select && <Select {...select} />}{" "}
-      <Select name="period" label={list.period} options={spans.map(([value, label]) => ({ value, label }))} value={period ?? ""} />{" "}
+      <Select
+        name="period"
+        label={list.period}
+        options={spans.map(([value, label]) => ({ value, label }))}
+        value={period ?? ""}
+      />{" "}
       {isLate !== null && (
         <label className="check">
           <input type="checkbox" name="late" value="1" defaultChecked={isLate} /> {list.onlyLate}

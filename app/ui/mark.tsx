@@ -5,7 +5,10 @@ const letters =
   "M78 20a8.2 8.3 0 0 1 16.4 0A8.2 8.3 0 0 1 78 20zm3.9 0a4.3 4.7 0 0 0 8.6 0 4.3 4.7 0 0 0-8.6 0z" +
   "M95.5 12h4l3 10 3.2-10h3.4l3.2 10 3-10h3.9L114 28h-3.3l-3.3-10-3.3 10h-3.4z";
 
-/** The Dhow mark: a lateen sail over the line of a hull, and the name beside it. What cannot draw it has the name in words. */
+/**
+ * The Dhow mark: a lateen sail over the line of a hull, and the name beside it. What cannot draw it has the name in
+ * words.
+ */
 export function Mark() {
   return (
     <>

@@ -16,15 +16,20 @@ export type MenuItem = {
 const item = (path: string, title: string): MenuItem => ({ path, title });
 
 const companies = (officer: OfficerRole, role: ApplicantRole, title: string): MenuItem => ({
-  ...item(paths.companies(officer, role), title), queue: { of: role, path: paths.companies(officer, role, WAITING) },
+  ...item(paths.companies(officer, role), title),
+  queue: { of: role, path: paths.companies(officer, role, WAITING) },
 });
 
 /** An SME's orders wait for its upfront part. */
 const orders = (role: Role, title: string): MenuItem => ({
-  ...item(paths.orders(role), title), queue: { of: "orders", path: paths.orders(role, role === "sme" ? OrderStatus.created : WAITING) },
+  ...item(paths.orders(role), title),
+  queue: { of: "orders", path: paths.orders(role, role === "sme" ? OrderStatus.created : WAITING) },
 });
 
-const approvals = (officer: OfficerRole, title: string): MenuItem => ({ ...item(paths.approvals(officer), title), queue: { of: "approvals", path: paths.approvals(officer) } });
+const approvals = (officer: OfficerRole, title: string): MenuItem => ({
+  ...item(paths.approvals(officer), title),
+  queue: { of: "approvals", path: paths.approvals(officer) },
+});
 
 const onboarding = (role: ApplicantRole, words: Words["shell"]["items"]) => [
   item(paths.verification(role), words.verification),

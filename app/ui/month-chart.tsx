@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useId } from "react";
 import { shortMoney } from "~/domain/money";
-import { Money } from "./money";
-import { type TableColumn, Table } from "./table";
-import { useWords } from "./words";
 import type { Words } from "~/words/words";
+import { Money } from "./money";
+import { Table, type TableColumn } from "./table";
+import { useWords } from "./words";
 
 export interface Series {
   title: string;
@@ -26,7 +26,10 @@ type MonthChartProps = {
 /** Pixels. Above the highest bar there is room for its sum, which stands upright where bars are narrow. */
 const CHART = { top: 42, bars: 140, height: 206 };
 
-/** Sums of months as bars with their values on them, beside an axis, and the exact numbers in a table: open on a desktop. Words keep their size. */
+/**
+ * Sums of months as bars with their values on them, beside an axis, and the exact numbers in a table: open on a
+ * desktop. Words keep their size.
+ */
 export function MonthChart({ title, months, current, series, also = [] }: MonthChartProps) {
   const id = useId();
   const words = useWords();
@@ -77,7 +80,15 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
               const y = CHART.top + CHART.bars - height;
               return (
                 <Fragment key={`${s} ${months[i]}`}>
-                  {value > 0 && <rect {...look(s)} x={`${round(x + width * 0.05)}%`} y={y} width={`${round(width * 0.9)}%`} height={height} />}
+                  {value > 0 && (
+                    <rect
+                      {...look(s)}
+                      x={`${round(x + width * 0.05)}%`}
+                      y={y}
+                      width={`${round(width * 0.9)}%`}
+                      height={height}
+                    />
+                  )}
                   {(value > 0 || !isLong) && (
                     <svg x={`${round(x + width / 2)}%`} y={y - 5}>
                       <text>{shortMoney(value)}</text>
@@ -88,7 +99,12 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
             }),
           )}
           {months.map((month, i) => (
-            <text key={month} x={`${round(slot * (i + 0.5))}%`} y={CHART.height - 6} fontWeight={month === current ? 700 : undefined}>
+            <text
+              key={month}
+              x={`${round(slot * (i + 0.5))}%`}
+              y={CHART.height - 6}
+              fontWeight={month === current ? 700 : undefined}
+            >
               {(!isLong || (months.length - i) % 2 === 1) && words.format.shortMonth(month)}
             </text>
           ))}
@@ -96,13 +112,23 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
       </div>
       <details>
         <summary>{chart.numbers}</summary>
-        <Table caption={title} rows={months.map((month, at) => ({ month, at }))} rowHeader="month" rowKey={({ month }) => month} empty="" columns={columns} />
+        <Table
+          caption={title}
+          rows={months.map((month, at) => ({ month, at }))}
+          rowHeader="month"
+          rowKey={({ month }) => month}
+          empty=""
+          columns={columns}
+        />
       </details>
     </figure>
   );
 }
 
-/** More months than these have a line of their own; only every other one is named below its bar, and nothing stands where there is none. */
+/**
+ * More months than these have a line of their own; only every other one is named below its bar, and nothing stands
+ * where there is none.
+ */
 const LABELLED = 8;
 
 /** The axis has its ends and its middle, as parts of its length. */
@@ -117,7 +143,8 @@ const numbers = (title: string, of: (at: number) => ReactNode) => ({
 });
 
 /** The first series is full, the second an outline. */
-const look = (series: number) => (series === 0 ? { className: "part" } : { fill: "none", stroke: "currentColor", strokeWidth: 1.5 });
+const look = (series: number) =>
+  series === 0 ? { className: "part" } : { fill: "none", stroke: "currentColor", strokeWidth: 1.5 };
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 

@@ -1,4 +1,6 @@
-/** The id of the link that opens a dialog, made of the last two parts of the dialog's address: closing it leads there. */
+/**
+ * The id of the link that opens a dialog, made of the last two parts of the dialog's address: closing it leads there.
+ */
 export function openerId(address: string): string {
   const [path = ""] = address.split(/[?#]/);
   return path.split("/").filter(Boolean).slice(-2).join("-");

@@ -9,7 +9,10 @@ type OrderFiguresProps = {
   list: string;
 };
 
-/** How many orders are in each status, with a link to them. Canceled ones come last; a status without orders is left out. */
+/**
+ * How many orders are in each status, with a link to them. Canceled ones come last; a status without orders is left
+ * out.
+ */
 export function OrderFigures({ counts, list }: OrderFiguresProps) {
   const { status: statusName, desks } = useWords().orders;
   const words = desks.figures;

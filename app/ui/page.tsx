@@ -84,7 +84,9 @@ export function Notice({ type, autoFocus, children }: { type: NoticeType; autoFo
 
 type NextStepProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** What the person has to do next: a bar in the colour of the sea, with what does it beside it. At most one on a page. */
+/**
+ * What the person has to do next: a bar in the colour of the sea, with what does it beside it. At most one on a page.
+ */
 export function NextStep({ title, children, action }: NextStepProps) {
   return (
     <section className="next" aria-label={useWords().shell.nextStep}>

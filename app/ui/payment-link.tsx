@@ -10,7 +10,12 @@ type PaymentLinkProps = {
   state: LinkState;
   warning: string | null;
   /** What would be paid; null when there is no such order, or it is another account's. */
-  about: { number: string; amount: number; over: string | null; own: { to: string; open: string | null } | null } | null;
+  about: {
+    number: string;
+    amount: number;
+    over: string | null;
+    own: { to: string; open: string | null } | null;
+  } | null;
 };
 
 /** What the payment links in messages lead to. */
@@ -30,7 +35,9 @@ export function PaymentLink({ pays, state, warning, about }: PaymentLinkProps) {
     >
       {about && (
         <NextStep title={<Money cents={about.amount} />}>
-          {about.own ? link.ownOrder(about.number, read(about.own.to), about.own.open && read(about.own.open)) : link.order(about.number)}
+          {about.own
+            ? link.ownOrder(about.number, read(about.own.to), about.own.open && read(about.own.open))
+            : link.order(about.number)}
         </NextStep>
       )}
     </LinkPage>

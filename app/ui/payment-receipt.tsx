@@ -1,6 +1,7 @@
 /** What became of a payment, to be kept: success and failure look different, and failure says why. */
-import { monthsAfterDelivery } from "~/domain/instalments/instalment";
+
 import type { ReactNode } from "react";
+import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import * as paths from "~/domain/paths";
 import { ButtonForm } from "./button";
 import { Money } from "./money";
@@ -33,15 +34,29 @@ export type ReceiptView = {
 };
 
 /** The lines of a payment that went through, or did not. */
-export function Receipt({ receipt: { reference, at, amount, asked, lines }, isPaid }: { receipt: ReceiptView; isPaid: boolean }) {
+export function Receipt({
+  receipt: { reference, at, amount, asked, lines },
+  isPaid,
+}: {
+  receipt: ReceiptView;
+  isPaid: boolean;
+}) {
   const { labels, notPaid, paying } = useWords().orders;
   const read = useRead();
   const words = paying.receipt;
   return (
-    <Section title={isPaid ? words.title : words.whatWasNot} actions={isPaid ? <PaidTag /> : <Tag tone="bad">{notPaid}</Tag>}>
+    <Section
+      title={isPaid ? words.title : words.whatWasNot}
+      actions={isPaid ? <PaidTag /> : <Tag tone="bad">{notPaid}</Tag>}
+    >
       <Facts
         items={[
-          [labels.amount, <b key="amount"><Money cents={amount} /></b>],
+          [
+            labels.amount,
+            <b key="amount">
+              <Money cents={amount} />
+            </b>,
+          ],
           [words.atBank, asked],
           [labels.date, at !== null && <Time at={at} />],
           [words.reference, reference],
@@ -54,29 +69,54 @@ export function Receipt({ receipt: { reference, at, amount, asked, lines }, isPa
         rowKey={(line) => line.orderId}
         empty={words.nothing}
         columns={[
-          { key: "order", title: labels.order, cell: (line) => <a href={paths.order("sme", line.orderId)}>{line.order}</a> },
+          {
+            key: "order",
+            title: labels.order,
+            cell: (line) => <a href={paths.order("sme", line.orderId)}>{line.order}</a>,
+          },
           { key: "supplier", title: labels.supplier, cell: (line) => read(line.supplier) },
           { key: "parts", title: isPaid ? words.paid : words.notPaid, cell: (line) => read(line.parts) },
           { key: "amount", title: labels.amount, numeric: true, cell: (line) => <Money cents={line.amount} /> },
           { key: "next", title: labels.next, cell: (line) => <Next next={line.next} /> },
         ]}
       />
-      {isPaid && <p><small>{words.keep}</small></p>}
+      {isPaid && (
+        <p>
+          <small>{words.keep}</small>
+        </p>
+      )}
     </Section>
   );
 }
 
 function Next({ next }: { next: Line["next"] }) {
-  const { page, paying: { receipt } } = useWords().orders;
+  const {
+    page,
+    paying: { receipt },
+  } = useWords().orders;
   if (!next) return <>{receipt.nothingMore}</>;
   const money = <Money cents={next.amount} />;
   // What is not paid upfront has no deadline before the delivery.
   const isAfterDelivery = next.deadline === null && next.number > 1;
-  return <span>{isAfterDelivery ? page.sumAfterDelivery(money, monthsAfterDelivery(next.number)) : receipt.nextBy(money, next.deadline === null ? null : <Deadline at={next.deadline} />)}</span>;
+  return (
+    <span>
+      {isAfterDelivery
+        ? page.sumAfterDelivery(money, monthsAfterDelivery(next.number))
+        : receipt.nextBy(money, next.deadline === null ? null : <Deadline at={next.deadline} />)}
+    </span>
+  );
 }
 
 /** A payment that did not go through: why, and the way to try it again. */
-export function FailedPayment({ state, receipt, links }: { state: "declined" | "expired"; receipt: ReceiptView; links: ReactNode }) {
+export function FailedPayment({
+  state,
+  receipt,
+  links,
+}: {
+  state: "declined" | "expired";
+  receipt: ReceiptView;
+  links: ReactNode;
+}) {
   const { amount, lines } = receipt;
   const [line] = lines;
   const { result, late } = useWords().orders.paying;
@@ -90,7 +130,9 @@ export function FailedPayment({ state, receipt, links }: { state: "declined" | "
       <div className="actions">
         {lines.length > 1
           ? lines.some(({ again }) => again) && <ButtonForm action={paths.late} label={late.payAllShort} />
-          : line?.again && <ButtonForm action={paths.payOrder(line.orderId)} label={label} fields={{ purpose: line.again }} />}
+          : line?.again && (
+              <ButtonForm action={paths.payOrder(line.orderId)} label={label} fields={{ purpose: line.again }} />
+            )}
         {links}
       </div>
     </section>

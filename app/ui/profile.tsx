@@ -2,15 +2,15 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
 import { contactIsOpen, infoIsOpen } from "~/domain/applicants/level";
 import { availableOf } from "~/domain/limits/available";
-import type { OwnPayees } from "~/domain/payees/payee";
 import * as paths from "~/domain/paths";
+import type { OwnPayees } from "~/domain/payees/payee";
 import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
-import { CreditBar, Sparkline, type OrderMonth } from "./chart";
-import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "./company";
+import { CreditBar, type OrderMonth, Sparkline } from "./chart";
+import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "./company";
 import { DialogLink } from "./dialog";
 import { hide } from "./hide";
-import { owesLate, LateLink, LateSince, type LateView } from "./late";
+import { LateLink, LateSince, type LateView, owesLate } from "./late";
 import { Money, Percent } from "./money";
 import { Facts, NextStep, Page, Section } from "./page";
 import { PayeeCard } from "./payees/own-payee";
@@ -55,9 +55,23 @@ export function Profile() {
   const { applicant, ordered, late, payees, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
-    <Page title={(lang === "ar" && applicant.titleAr) || (applicant.title ?? applicant.email)} actions={<><LevelTag role={role} level={level} /><LateSince late={late} now={now} /></>} isLate={owesLate(late)} dialog={<Outlet />}>
+    <Page
+      title={(lang === "ar" && applicant.titleAr) || (applicant.title ?? applicant.email)}
+      actions={
+        <>
+          <LevelTag role={role} level={level} />
+          <LateSince late={late} now={now} />
+        </>
+      }
+      isLate={owesLate(late)}
+      dialog={<Outlet />}
+    >
       {!isActive(applicant) && <Verification role={role} level={level} />}
-      {role === "sme" ? <ProfileCredit applicant={applicant} late={late} /> : <Terms applicant={applicant} ordered={ordered} />}
+      {role === "sme" ? (
+        <ProfileCredit applicant={applicant} late={late} />
+      ) : (
+        <Terms applicant={applicant} ordered={ordered} />
+      )}
       {payees && <PayeeCard payees={payees} />}
       <CompanyInfo
         applicant={applicant}
@@ -69,14 +83,25 @@ export function Profile() {
           )
         }
       />
-      <Section title={onboarding.documents} actions={isActive(applicant) && <DialogLink kind="quiet" href={paths.newDocument(role)}>{identity.upload}</DialogLink>}>
+      <Section
+        title={onboarding.documents}
+        actions={
+          isActive(applicant) && (
+            <DialogLink kind="quiet" href={paths.newDocument(role)}>
+              {identity.upload}
+            </DialogLink>
+          )
+        }
+      >
         <DocumentGrid role={role} documents={documents} />
       </Section>
       <Section title={onboarding.timeline}>
         <Timeline entries={timeline} caption={onboarding.timeline} />
       </Section>
       <p>
-        <small>{onboarding.profile.registered(<DateOnly at={applicant.createdAt} />, <DateOnly at={applicant.updatedAt} />)}</small>
+        <small>
+          {onboarding.profile.registered(<DateOnly at={applicant.createdAt} />, <DateOnly at={applicant.updatedAt} />)}
+        </small>
       </p>
     </Page>
   );
@@ -88,7 +113,12 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
   const { profile: words, rejections } = onboarding;
   const notice = rejections[level];
   if (!notice) {
-    return <NextStep title={words.underWay} action={<ButtonLink href={paths.verification(role)}>{words.toVerification}</ButtonLink>} />;
+    return (
+      <NextStep
+        title={words.underWay}
+        action={<ButtonLink href={paths.verification(role)}>{words.toVerification}</ButtonLink>}
+      />
+    );
   }
   if (infoIsOpen(level)) {
     return (
@@ -106,7 +136,13 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
 
 type ProfileApplicant = ProfileView["applicant"];
 
-function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insurerName, plan }, late }: { applicant: ProfileApplicant; late: LateView | null }) {
+function ProfileCredit({
+  applicant: { creditRequest, creditAmount, spent, insurerName, plan },
+  late,
+}: {
+  applicant: ProfileApplicant;
+  late: LateView | null;
+}) {
   const { limits, onboarding } = useWords();
   const words = onboarding.profile;
   return (

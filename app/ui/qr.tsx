@@ -10,7 +10,15 @@ type QrProps = {
 export function QrCode({ svgPath, size, label }: QrProps) {
   const whole = size + 8;
   return (
-    <svg className="qr" width="220" height="220" viewBox={`-4 -4 ${whole} ${whole}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="qr"
+      width="220"
+      height="220"
+      viewBox={`-4 -4 ${whole} ${whole}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path fill="#fff" d={`M-4-4h${whole}v${whole}h-${whole}z`} />
       <path fill="#000" d={svgPath} />
     </svg>

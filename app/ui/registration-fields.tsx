@@ -10,7 +10,12 @@ export function RegistrationFields({ registration }: { registration: Field<Typed
   const { country, number } = registration.getFieldset();
   return (
     <>
-      <SelectField field={country} label={labels.registrationCountry} options={countries.map(({ iso }) => ({ value: iso, label: names[iso] }))} empty={labels.selectCountry} />
+      <SelectField
+        field={country}
+        label={labels.registrationCountry}
+        options={countries.map(({ iso }) => ({ value: iso, label: names[iso] }))}
+        empty={labels.selectCountry}
+      />
       <TextField field={number} label={labels.registrationNumber} hint={labels.registrationHint} autoComplete="off" />
     </>
   );

@@ -1,6 +1,6 @@
-import type { NoticeLink } from "~/domain/notice";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Role } from "~/domain/actor";
+import type { NoticeLink } from "~/domain/notice";
 import type { WaitingCounts } from "~/domain/reports/waiting";
 import type { Locale } from "~/words/words";
 
@@ -33,7 +33,19 @@ export type Shell = {
 };
 
 // When the root loader itself failed, the error page still has to be drawn.
-const nobody: Shell = { csrf: null, signedIn: null, theme: "auto", locale: "en", languages: ["en"], notice: null, kept: null, sandbox: false, contactEmail: null, path: "/", site: "" };
+const nobody: Shell = {
+  csrf: null,
+  signedIn: null,
+  theme: "auto",
+  locale: "en",
+  languages: ["en"],
+  notice: null,
+  kept: null,
+  sandbox: false,
+  contactEmail: null,
+  path: "/",
+  site: "",
+};
 
 export function useShell(): Shell {
   return (useRouteLoaderData("root") as Shell | undefined) ?? nobody;

@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import type { OfficerRole, Role } from "~/domain/actor";
 import { movements, type Statement, type StatementEntry } from "~/domain/ledger/statement";
-import type { PaidOut } from "~/domain/orders/paid-out";
-import type { SentPayee } from "~/domain/payees/payee";
 import { sum } from "~/domain/money";
+import type { PaidOut } from "~/domain/orders/paid-out";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import type { SentPayee } from "~/domain/payees/payee";
+import { read } from "~/words/said";
 import { Money } from "./money";
 import { Facts, Page, Section } from "./page";
 import { PaidTo } from "./payees/payee-facts";
@@ -14,7 +15,6 @@ import { DateOnly } from "./time";
 import { type MetaArgs, pageTitle, wordsOfPage } from "./title";
 import { typed } from "./typed";
 import { useRead, useWords } from "./words";
-import { read } from "~/words/said";
 
 type StatementPageProps = {
   /** Who reads it. */
@@ -33,7 +33,17 @@ export type StatementView = Statement & {
 };
 
 export const statementMeta = (args: MetaArgs & { data?: StatementView }) =>
-  pageTitle(({ orders: { desks: { statement } } }) => (args.data && args.data.reader !== args.data.role ? statement.titleOf(read(args.data.name, wordsOfPage(args))) : statement.title), args);
+  pageTitle(
+    ({
+      orders: {
+        desks: { statement },
+      },
+    }) =>
+      args.data && args.data.reader !== args.data.role
+        ? statement.titleOf(read(args.data.name, wordsOfPage(args)))
+        : statement.title,
+    args,
+  );
 
 /** The page of whoever may read it. */
 export function StatementOfMonth() {
@@ -59,7 +69,11 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
           {/* The bank has no other page of a supplier. */}
           {reader === "bank" && role === "provider" && <a href={paths.placeHold("bank", id)}>{holds.place}</a>}
           {reader === "provider" && <a href={paths.remittances}>{batches.remittance.list}</a>}
-          {role === "sme" && <a href={reader === "sme" ? paths.payAnyAmount : paths.moneyOf(reader as OfficerRole, id)}>{moneyIn.account}</a>}
+          {role === "sme" && (
+            <a href={reader === "sme" ? paths.payAnyAmount : paths.moneyOf(reader as OfficerRole, id)}>
+              {moneyIn.account}
+            </a>
+          )}
           <a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>
         </>
       }
@@ -80,7 +94,11 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
           ]}
         />
       </Section>
-      {payee !== undefined && <Section title={payees.title}><PaidTo payee={payee} /></Section>}
+      {payee !== undefined && (
+        <Section title={payees.title}>
+          <PaidTo payee={payee} />
+        </Section>
+      )}
       <Section title={words.movements}>
         <Table
           caption={words.caption}
@@ -90,10 +108,33 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
           empty={words.nothing(format.month(month))}
           columns={[
             { key: "at", title: words.date, cell: ({ at }) => <DateOnly at={at} /> },
-            { key: "order", title: words.orderAnd(titles.party), cell: (entry) => <OrderLink reader={reader} entry={entry} /> },
-            { key: "what", title: words.what, cell: ({ what, paidOut }) => <>{words.names[what]}{paidOut && <PayoutWords paidOut={paidOut} />}</> },
-            { key: "up", title: titles.up, numeric: true, cell: ({ amount }) => amount > 0 && <Money cents={amount} /> },
-            { key: "down", title: titles.down, numeric: true, cell: ({ amount }) => amount < 0 && <Money cents={-amount} /> },
+            {
+              key: "order",
+              title: words.orderAnd(titles.party),
+              cell: (entry) => <OrderLink reader={reader} entry={entry} />,
+            },
+            {
+              key: "what",
+              title: words.what,
+              cell: ({ what, paidOut }) => (
+                <>
+                  {words.names[what]}
+                  {paidOut && <PayoutWords paidOut={paidOut} />}
+                </>
+              ),
+            },
+            {
+              key: "up",
+              title: titles.up,
+              numeric: true,
+              cell: ({ amount }) => amount > 0 && <Money cents={amount} />,
+            },
+            {
+              key: "down",
+              title: titles.down,
+              numeric: true,
+              cell: ({ amount }) => amount < 0 && <Money cents={-amount} />,
+            },
             { key: "balance", title: titles.balance, numeric: true, cell: ({ balance }) => <Money cents={balance} /> },
           ]}
         />
@@ -107,13 +148,29 @@ function PayoutWords({ paidOut: { reference, valueDate } }: { paidOut: PaidOut }
   const { page } = useWords().orders;
   return (
     <>
-      {valueDate !== null && <small> {page.valueDate}: <DateOnly at={valueDate} /></small>}
-      {reference !== null && <small> {page.bankReference}: {typed(reference)}</small>}
+      {valueDate !== null && (
+        <small>
+          {" "}
+          {page.valueDate}: <DateOnly at={valueDate} />
+        </small>
+      )}
+      {reference !== null && (
+        <small>
+          {" "}
+          {page.bankReference}: {typed(reference)}
+        </small>
+      )}
     </>
   );
 }
 
-function OrderLink({ reader, entry: { orderId, orderNumber: number, party } }: { reader: Role; entry: StatementEntry }) {
+function OrderLink({
+  reader,
+  entry: { orderId, orderNumber: number, party },
+}: {
+  reader: Role;
+  entry: StatementEntry;
+}) {
   const read = useRead();
   return (
     <span>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { WAITING, type Filter } from "~/domain/filter";
+import { type Filter, WAITING } from "~/domain/filter";
 import { Button } from "./button";
 import type { Option } from "./fields";
 import { Empty } from "./page";
@@ -37,20 +37,34 @@ type TableProps<Row, Key extends string> = {
 };
 
 /**
- * A table that becomes a list of cards on a phone; or, where its columns have a place, of two lines for each row, which is as a whole
- * the link in its header. Some browsers no longer treat such things as a table, so the roles say it.
+ * A table that becomes a list of cards on a phone; or, where its columns have a place, of two lines for each row, which
+ * is as a whole the link in its header. Some browsers no longer treat such things as a table, so the roles say it.
  */
-export function Table<Row, Key extends string>({ caption, columns, rowHeader, rows, rowKey, empty }: TableProps<Row, Key>) {
+export function Table<Row, Key extends string>({
+  caption,
+  columns,
+  rowHeader,
+  rows,
+  rowKey,
+  empty,
+}: TableProps<Row, Key>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   const isLines = columns.some(({ place }) => place);
-  const classOf = ({ numeric, place }: TableColumn<Row>) => [numeric && "num", isLines && (place ?? "more")].filter(Boolean).join(" ") || undefined;
+  const classOf = ({ numeric, place }: TableColumn<Row>) =>
+    [numeric && "num", isLines && (place ?? "more")].filter(Boolean).join(" ") || undefined;
   return (
     <table className={isLines ? "list lines" : "list"} role="table">
       <caption className="hide">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} scope="col" role="columnheader" className={classOf(column)} aria-sort={column.sort?.now}>
+            <th
+              key={column.key}
+              scope="col"
+              role="columnheader"
+              className={classOf(column)}
+              aria-sort={column.sort?.now}
+            >
               {column.sort ? <SortLink title={column.title} {...column.sort} /> : column.title}
             </th>
           ))}

@@ -24,7 +24,10 @@ export function ShortDate({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{useWords().format.shortDate(at)}</time>;
 }
 
-/** How the day is written by which something is to be paid: with the Hijri day, where the reader's company reckons by it, too. */
+/**
+ * How the day is written by which something is to be paid: with the Hijri day, where the reader's company reckons by
+ * it, too.
+ */
 export function useDeadline(): (at: number) => string {
   const { format } = useWords();
   const { hasHijri } = useShell();

@@ -19,7 +19,11 @@ export function Timeline({ entries, caption }: TimelineProps) {
       empty={orders.noData}
       columns={[
         { key: "time", title: orders.timeline.time, cell: (entry) => <Time at={entry.at} /> },
-        { key: "text", title: orders.timeline.description, cell: ({ who, text, by }) => <TimelineLine who={who} text={text} by={by} /> },
+        {
+          key: "text",
+          title: orders.timeline.description,
+          cell: ({ who, text, by }) => <TimelineLine who={who} text={text} by={by} />,
+        },
       ]}
     />
   );

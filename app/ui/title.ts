@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { orderNumber } from "~/domain/orders/status";
-import { wordsIn, type Locale, type Words } from "~/words/words";
+import { type Locale, type Words, wordsIn } from "~/words/words";
 
 /** A title, or where it is among the words. */
 export type Title = string | ((words: Words) => string);
@@ -16,8 +16,10 @@ const shellOf = (args?: MetaArgs) =>
 export const wordsOfPage = (args?: MetaArgs): Words => wordsIn(shellOf(args)?.locale ?? "en");
 
 /**
- * The `<title>` of a page: `export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.title, args)`.
- * A page that repeats a form with its errors says so first, and one that has a notice says that: a screen reader begins there.
+ * The `<title>` of a page: `export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.title,
+ * args)`.
+ * A page that repeats a form with its errors says so first, and one that has a notice says that: a screen reader begins
+ * there.
  */
 export function pageTitle(title: Title, args?: MetaArgs, description?: string): MetaDescriptor[] {
   const { invalid, notice } = shellOf(args) ?? {};
@@ -30,12 +32,19 @@ export function pageTitle(title: Title, args?: MetaArgs, description?: string): 
 }
 
 /** Of an order's page, or another page of it: "Order D-001061". */
-export function orderTitle(args: MetaArgs & { data?: { order: { number: number } } }, what: "order" | "ledger" = "order"): MetaDescriptor[] {
+export function orderTitle(
+  args: MetaArgs & { data?: { order: { number: number } } },
+  what: "order" | "ledger" = "order",
+): MetaDescriptor[] {
   return pageTitle(({ orders }) => orders.titles[what](args.data && orderNumber(args.data.order.number)), args);
 }
 
 /** What a public page tells search engines and those who share it: `path` is its one address. */
-export function publicMeta(path: string, page: (words: Words) => { title: string; description: string }, args: MetaArgs): MetaDescriptor[] {
+export function publicMeta(
+  path: string,
+  page: (words: Words) => { title: string; description: string },
+  args: MetaArgs,
+): MetaDescriptor[] {
   const words = wordsOfPage(args);
   const { title, description } = page(words);
   const site = shellOf(args)?.site ?? "";

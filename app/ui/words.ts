@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { read } from "~/words/said";
-import { wordsIn, type Words } from "~/words/words";
+import { type Words, wordsIn } from "~/words/words";
 import { Language } from "./language";
 
 /** What the page says, in its language. An island has only useIslandWords(). */

@@ -1,6 +1,6 @@
 /** How numbers, money and dates are written in a language. All digits are Latin. */
 import { dateIn, dateTimeIn, hijriIn, monthIn, shortDateIn, shortMonthIn } from "~/domain/calendar";
-import { formatMoney, formatPercent, type Cents, type Rate } from "~/domain/money";
+import { type Cents, formatMoney, formatPercent, type Rate } from "~/domain/money";
 import { isolated, isolatedTyped } from "./isolated";
 
 export interface Format {
@@ -20,7 +20,10 @@ export interface Format {
   month(iso: string): string;
   /** "2026-11" as "Nov" */
   shortMonth(iso: string): string;
-  /** Keeps what is written from left to right whole inside a sentence: numbers of orders and telephones, addresses, codes, names. */
+  /**
+   * Keeps what is written from left to right whole inside a sentence: numbers of orders and telephones, addresses,
+   * codes, names.
+   */
   whole(text: string | number): string;
   /** Keeps apart what somebody typed, in whatever direction they write. */
   typed(text: string): string;

@@ -1,14 +1,17 @@
 /**
- * What the domain says, before anybody knows in which language it is read: the key of a sentence and what it tells, as one string.
+ * What the domain says, before anybody knows in which language it is read: the key of a sentence and what it tells, as
+ * one string.
  * So refusals, errors of fields, lines of timelines and messages are kept and handed on as the texts that they will be.
  * What people typed themselves is no such string, and is read as it is.
  */
-import { MARK, say, type Sentences } from "./say";
-import { wordsIn, type Words } from "./words";
+import { MARK, type Sentences, say } from "./say";
+import { type Words, wordsIn } from "./words";
 
 export { say };
 
-/** The sentence in these words. A text that nobody said by say() stays as it is, even if it begins like one that was. */
+/**
+ * The sentence in these words. A text that nobody said by say() stays as it is, even if it begins like one that was.
+ */
 export function read(said: string, words: Words): string {
   if (!said.startsWith(MARK)) return said;
   try {

@@ -1,4 +1,7 @@
-/** How the domain says something: alone, so that whatever says it does not load all words of all languages. Read it by said.ts. */
+/**
+ * How the domain says something: alone, so that whatever says it does not load all words of all languages. Read it by
+ * said.ts.
+ */
 import type { messages } from "./en/messages";
 import type { timeline } from "./en/timeline";
 import type { validation } from "./en/validation";

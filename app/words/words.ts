@@ -11,4 +11,5 @@ export const locales = Object.keys(languages) as Locale[];
 
 export const wordsIn = (locale: Locale): Words => languages[locale];
 
-export const localeNamed = (name: string | null | undefined): Locale | null => locales.find((locale) => locale === name) ?? null;
+export const localeNamed = (name: string | null | undefined): Locale | null =>
+  locales.find((locale) => locale === name) ?? null;

@@ -1,6 +1,19 @@
-/** The tables of app/db/schema.ts as PostgreSQL has them: texts compared byte by byte, whole numbers of 64 bits, nulls first in indexes, where there can be any. */
+/**
+ * The tables of app/db/schema.ts as PostgreSQL has them: texts compared byte by byte, whole numbers of 64 bits, nulls
+ * first in indexes, where there can be any.
+ */
 import { type Column, getTableColumns, is, type SQL } from "drizzle-orm";
-import { customType, type ExtraConfigColumn, foreignKey, index, type PgColumn, pgTable, type PgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  customType,
+  type ExtraConfigColumn,
+  foreignKey,
+  index,
+  type PgColumn,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../app/db/schema";
 
@@ -23,9 +36,13 @@ function columnFrom(column: Column) {
 
 function tableFrom(table: SQLiteTable): PgTable {
   const { name, indexes, foreignKeys, primaryKeys } = getTableConfig(table);
-  const columns = Object.fromEntries(Object.entries(getTableColumns(table)).map(([key, column]) => [key, columnFrom(column)]));
+  const columns = Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([key, column]) => [key, columnFrom(column)]),
+  );
   return pgTable(name, columns, (own) => [
-    ...primaryKeys.map((key) => primaryKey({ columns: key.columns.map((one) => (own as Columns)[one.name]!) as never })),
+    ...primaryKeys.map((key) =>
+      primaryKey({ columns: key.columns.map((one) => (own as Columns)[one.name]!) as never }),
+    ),
     ...foreignKeys.map((key) => {
       const { columns, foreignTable, foreignColumns } = key.reference();
       return foreignKey({

@@ -5,7 +5,7 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
 import { messages, PASSWORD, sme, useOneWorld } from "../domain/world";
 import { tokenOf } from "./cast";
-import { call, type Answer } from "./routes";
+import { type Answer, call } from "./routes";
 
 useOneWorld();
 
@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 
 const post = (path: string, body: unknown, by = token) => call("POST", `/api/v1/auth/${path}`, { body, token: by });
-const list = async (by = token, query = "") => (await call("GET", `/api/v1/auth/session/list${query}`, { token: by })).body.content;
+const list = async (by = token, query = "") =>
+  (await call("GET", `/api/v1/auth/session/list${query}`, { token: by })).body.content;
 const said = ({ status, body }: Answer) => ({ status, ...body });
 const alive = async (by: string) => (await call("GET", "/api/v1/sme/profile/get", { token: by })).status === 200;
 
@@ -37,12 +38,33 @@ describe("another password", () => {
   test.each([
     [{}, { currentPassword: ["enter your present password"], password: ["enter your password"] }, "invalid"],
     [{ currentPassword: PASSWORD, password: "short" }, { password: ["password is too short"] }, "invalid"],
-    [{ currentPassword: PASSWORD, password: "password123" }, { password: ["password is too common"] }, "password_guessable"],
-    [{ currentPassword: PASSWORD, password: "aaaaaaaa" }, { password: ["password is too easy to guess"] }, "password_guessable"],
-    [{ currentPassword: PASSWORD, password: PASSWORD }, { password: ["choose another password than the one before"] }, "password_unchanged"],
-    [{ currentPassword: "not the password", password: NEW }, { currentPassword: ["password is wrong"] }, "wrong_password"],
+    [
+      { currentPassword: PASSWORD, password: "password123" },
+      { password: ["password is too common"] },
+      "password_guessable",
+    ],
+    [
+      { currentPassword: PASSWORD, password: "aaaaaaaa" },
+      { password: ["password is too easy to guess"] },
+      "password_guessable",
+    ],
+    [
+      { currentPassword: PASSWORD, password: PASSWORD },
+      { password: ["choose another password than the one before"] },
+      "password_unchanged",
+    ],
+    [
+      { currentPassword: "not the password", password: NEW },
+      { currentPassword: ["password is wrong"] },
+      "wrong_password",
+    ],
   ])("%j is refused", async (input, errors, code) => {
-    expect(said(await post("password/change", input))).toEqual({ status: 422, code, msg: Object.values(errors)[0]![0], errors });
+    expect(said(await post("password/change", input))).toEqual({
+      status: 422,
+      code,
+      msg: Object.values(errors)[0]![0],
+      errors,
+    });
     expect(await alive(token)).toBe(true);
   });
 
@@ -50,7 +72,8 @@ describe("another password", () => {
     configure({ ...configuration(), sandbox: false });
     try {
       for (let n = 0; n < 5; n += 1) await post("login", { email: me.email, password: "not the password" });
-      for (let n = 0; n < 3; n += 1) await post("password/change", { currentPassword: "not the password", password: NEW });
+      for (let n = 0; n < 3; n += 1)
+        await post("password/change", { currentPassword: "not the password", password: NEW });
       for (let n = 0; n < 2; n += 1) await post("session/end-others", { currentPassword: "not the password" });
       expect((await post("password/change", { currentPassword: PASSWORD, password: NEW })).status).toBe(429);
       expect((await post("session/end", { currentPassword: PASSWORD, sessionId: "any" })).status).toBe(429);
@@ -66,7 +89,10 @@ describe("sessions", () => {
     const time = expect.stringMatching(/Z$/);
     const row = { _id: expect.stringMatching(/^[\da-f-]{36}$/), device: null, createdAt: time, usedAt: time };
     expect(count).toBe(2);
-    expect(sessions).toEqual([{ ...row, kind: "api", current: true }, { ...row, kind: "web", current: false }]);
+    expect(sessions).toEqual([
+      { ...row, kind: "api", current: true },
+      { ...row, kind: "web", current: false },
+    ]);
     expect((await list(token, "?perPage=1&page=2")).sessions).toMatchObject([{ kind: "web" }]);
   });
 
@@ -75,15 +101,29 @@ describe("sessions", () => {
     const idOf = async (by: string) => (await list(by)).sessions.find((row: { current: boolean }) => row.current)._id;
     const sessionId = await idOf(one);
     const right = { currentPassword: PASSWORD };
-    expect(said(await post("session/end", { sessionId, ...right }, theirs))).toEqual({ status: 404, code: "not_found", msg: "there is no such session" });
-    expect(said(await post("session/end", { sessionId }))).toMatchObject({ status: 422, code: "invalid", msg: "enter your present password" });
+    expect(said(await post("session/end", { sessionId, ...right }, theirs))).toEqual({
+      status: 404,
+      code: "not_found",
+      msg: "there is no such session",
+    });
+    expect(said(await post("session/end", { sessionId }))).toMatchObject({
+      status: 422,
+      code: "invalid",
+      msg: "enter your present password",
+    });
     expect(said(await post("session/end", { sessionId, currentPassword: "not the password" }))).toMatchObject({
-      status: 422, code: "wrong_password", msg: "password is wrong",
+      status: 422,
+      code: "wrong_password",
+      msg: "password is wrong",
     });
     expect(await alive(one)).toBe(true);
     expect(said(await post("session/end", { sessionId, ...right }))).toEqual({ status: 200, content: {} });
     expect((await post("session/end", { sessionId, ...right })).status).toBe(404);
-    expect(said(await post("session/end", right))).toMatchObject({ status: 422, code: "invalid", msg: "which session?" });
+    expect(said(await post("session/end", right))).toMatchObject({
+      status: 422,
+      code: "invalid",
+      msg: "which session?",
+    });
     expect([await alive(one), await alive(two)]).toEqual([false, true]);
     expect((await post("session/end-others", {})).status).toBe(422);
     expect(await alive(two)).toBe(true);

@@ -6,10 +6,21 @@ import { listInsurers } from "~/domain/insurers/insurers.server";
 import { orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { check } from "~/domain/reports/check.server";
-import { bankVerifySme, insurerVerifySme, adminVerifySme } from "~/domain/verdicts/verdicts.server";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { phoneOf } from "../domain/phone";
-import { activeSme, activeSupplier, insurer, messages, order, sme, staff, supplier, useOneWorld, wait } from "../domain/world";
-import { clientOf, nowhere, NOT_FOUND, refused, wrong, type Client } from "./client";
+import {
+  activeSme,
+  activeSupplier,
+  insurer,
+  messages,
+  order,
+  sme,
+  staff,
+  supplier,
+  useOneWorld,
+  wait,
+} from "../domain/world";
+import { type Client, clientOf, NOT_FOUND, nowhere, refused, wrong } from "./client";
 
 useOneWorld();
 
@@ -47,7 +58,9 @@ describe("verdicts on SMEs", () => {
     expect(await level(smeId)).toBe(4);
 
     expect(await admin.post("sme/verify", { smeId, desc: "papers are complete" })).toEqual({});
-    expect(await admin.get(`sme/show/${smeId}`)).toMatchObject({ sme: { level: 5, adminVerified: true, bankVerified: false } });
+    expect(await admin.get(`sme/show/${smeId}`)).toMatchObject({
+      sme: { level: 5, adminVerified: true, bankVerified: false },
+    });
     const { logs } = await admin.get(`sme/log/list/${smeId}`);
     expect(logs.at(-1)).toMatchObject({ desc: "papers are complete", level: 5, operator: { role: "admin" } });
 
@@ -63,7 +76,15 @@ describe("verdicts on SMEs", () => {
       expect(await admin.noPost("sme/active", { smeId, desc: "go", installments: [1] })).toEqual(NOT_FOUND);
       expect(await admin.noPost("sme/note", { smeId, desc: "hm" })).toEqual(NOT_FOUND);
     }
-    for (const what of ["sme/show", "sme/log/list", "sme/statement", "order/show", "order/ledger", "provider/show", "provider/log/list"]) {
+    for (const what of [
+      "sme/show",
+      "sme/log/list",
+      "sme/statement",
+      "order/show",
+      "order/ledger",
+      "provider/show",
+      "provider/log/list",
+    ]) {
       expect(await admin.noGet(`${what}/${nowhere}`)).toEqual(NOT_FOUND);
     }
     expect(await admin.noGet(`sme/show/${seller.applicantId}`)).toEqual(NOT_FOUND);
@@ -73,9 +94,13 @@ describe("verdicts on SMEs", () => {
   test("reject: conditional or full, which must be said", async () => {
     const [first, second] = [await idOf(await sme()), await idOf(await sme())];
     expect(await admin.noPost("sme/reject", { smeId: first, full: false })).toEqual(wrong("desc", "enter description"));
-    expect(await admin.noPost("sme/reject", { smeId: first, desc: "no", full: "true" })).toEqual(wrong("full", "full must be true or false"));
+    expect(await admin.noPost("sme/reject", { smeId: first, desc: "no", full: "true" })).toEqual(
+      wrong("full", "full must be true or false"),
+    );
     for (const nothing of [undefined, null, ""]) {
-      expect(await admin.noPost("sme/reject", { smeId: first, desc: "no", full: nothing })).toEqual(wrong("full", "full must be true or false"));
+      expect(await admin.noPost("sme/reject", { smeId: first, desc: "no", full: nothing })).toEqual(
+        wrong("full", "full must be true or false"),
+      );
     }
     await admin.post("sme/reject", { smeId: first, desc: "licence is old", full: false });
     await admin.post("sme/reject", { smeId: second, desc: "fraud", full: true });
@@ -92,8 +117,13 @@ describe("verdicts on SMEs", () => {
     expect(await no([0.5, 0.500001])).toEqual(wrong("installments", sum));
     expect(await no([0.5, 0.5, 0])).toEqual(wrong("installments.2", "zero percent is invalid"));
     expect(await no([1.5, -0.5])).toEqual(wrong("installments.1", careful));
-    expect(await no([1 / 3, 1 / 3, 1 / 3])).toMatchObject({ status: 422, code: "invalid", msg: "at most six decimals" });
-    for (const nothing of [[], undefined, "1", { 0: 1 }]) expect(await no(nothing)).toEqual(wrong("installments", careful));
+    expect(await no([1 / 3, 1 / 3, 1 / 3])).toMatchObject({
+      status: 422,
+      code: "invalid",
+      msg: "at most six decimals",
+    });
+    for (const nothing of [[], undefined, "1", { 0: 1 }])
+      expect(await no(nothing)).toEqual(wrong("installments", careful));
     expect(await no(Array(25).fill(0.04))).toEqual(wrong("installments", "at most 24 installments"));
     expect(await level(smeId)).toBe(7);
 
@@ -106,8 +136,13 @@ describe("verdicts on SMEs", () => {
 
   test("a note is read by officers only", async () => {
     await admin.post("sme/note", { smeId: buyer.applicantId, desc: "called them" });
-    expect((await admin.get(`sme/log/list/${buyer.applicantId}`)).logs.at(-1)).toMatchObject({ desc: "called them", operator: { role: "admin" } });
-    expect(await admin.noPost("sme/note", { smeId: buyer.applicantId, desc: "" })).toEqual(wrong("desc", "enter description"));
+    expect((await admin.get(`sme/log/list/${buyer.applicantId}`)).logs.at(-1)).toMatchObject({
+      desc: "called them",
+      operator: { role: "admin" },
+    });
+    expect(await admin.noPost("sme/note", { smeId: buyer.applicantId, desc: "" })).toEqual(
+      wrong("desc", "enter description"),
+    );
     const own = await clientOf(buyer);
     expect(JSON.stringify(await own.get("log/list"))).not.toContain("called them");
   });
@@ -119,14 +154,23 @@ describe("verdicts on suppliers", () => {
     const no = (taxRate?: unknown) => admin.noPost("provider/verify", { providerId, desc: "welcome", taxRate });
     expect(await no()).toEqual(wrong("taxRate", "enter discount rate"));
     expect(await no(null)).toEqual(wrong("taxRate", "enter discount rate"));
-    for (const rate of [0, 0.0099, 0.9901, 1, 10, -0.1, "much", true]) expect(await no(rate)).toEqual(wrong("taxRate", "invalid discount rate"));
+    for (const rate of [0, 0.0099, 0.9901, 1, 10, -0.1, "much", true])
+      expect(await no(rate)).toEqual(wrong("taxRate", "invalid discount rate"));
     expect(await no(1 / 3)).toEqual(wrong("taxRate", "at most six decimals"));
-    expect(await admin.noPost("provider/verify", { desc: "welcome", taxRate: 0.1 })).toEqual(wrong("providerId", "which supplier?"));
-    expect(await admin.noPost("provider/verify", { providerId, taxRate: 0.1 })).toEqual(wrong("desc", "enter description"));
-    expect(await admin.noPost("provider/verify", { providerId: buyer.applicantId, desc: "welcome", taxRate: 0.1 })).toEqual(NOT_FOUND);
+    expect(await admin.noPost("provider/verify", { desc: "welcome", taxRate: 0.1 })).toEqual(
+      wrong("providerId", "which supplier?"),
+    );
+    expect(await admin.noPost("provider/verify", { providerId, taxRate: 0.1 })).toEqual(
+      wrong("desc", "enter description"),
+    );
+    expect(
+      await admin.noPost("provider/verify", { providerId: buyer.applicantId, desc: "welcome", taxRate: 0.1 }),
+    ).toEqual(NOT_FOUND);
 
     await admin.post("provider/verify", { providerId, desc: "welcome", taxRate: 0.125 });
-    expect(await admin.get(`provider/show/${providerId}`)).toMatchObject({ provider: { level: 5, tax_rate: 0.125, adminVerified: true } });
+    expect(await admin.get(`provider/show/${providerId}`)).toMatchObject({
+      provider: { level: 5, tax_rate: 0.125, adminVerified: true },
+    });
     expect(await admin.noPost("provider/verify", { providerId, desc: "again", taxRate: 0.1 })).toEqual(
       refused("wrong_level", "this cannot be done: the level is 5, Admin Verified"),
     );
@@ -141,7 +185,10 @@ describe("verdicts on suppliers", () => {
     await admin.post("provider/note", { providerId: second, desc: "told the police" });
     const { logs } = await admin.get(`provider/log/list/${second}`);
     expect(logs[0]).toMatchObject({ level: 1, operator: { role: "provider" } });
-    expect(logs.slice(-2)).toMatchObject([{ desc: "fraud", level: -1 }, { desc: "told the police", level: -1 }]);
+    expect(logs.slice(-2)).toMatchObject([
+      { desc: "fraud", level: -1 },
+      { desc: "told the police", level: -1 },
+    ]);
   });
 });
 
@@ -177,7 +224,9 @@ describe("lists", () => {
     await sme(4);
     const { smes } = await admin.get("sme/list?level=waiting&perPage=100");
     expect(new Set(smes.map((row: { level: number }) => row.level))).toEqual(new Set([4]));
-    expect((await admin.get("provider/list?level=5")).providers).toContainEqual(expect.objectContaining({ _id: seller.applicantId, tax_rate: 0.1 }));
+    expect((await admin.get("provider/list?level=5")).providers).toContainEqual(
+      expect.objectContaining({ _id: seller.applicantId, tax_rate: 0.1 }),
+    );
     await supplier(4);
     const waiting = await admin.get("provider/list?level=waiting");
     expect(waiting.providers.every((row: { level: number }) => row.level === 4)).toBe(true);
@@ -185,7 +234,12 @@ describe("lists", () => {
   });
 
   test("the last page has the rest, and beyond it there is nothing", async () => {
-    for (const [list, name] of [["sme/list", "smes"], ["provider/list", "providers"], ["order/list", "orders"], ["installment/list", "installments"]] as const) {
+    for (const [list, name] of [
+      ["sme/list", "smes"],
+      ["provider/list", "providers"],
+      ["order/list", "orders"],
+      ["installment/list", "installments"],
+    ] as const) {
       const { count, [name]: all } = await admin.get(`${list}?perPage=100`);
       const last = Math.ceil(count / 2);
       const page = await admin.get(`${list}?perPage=2&page=${last}`);
@@ -199,9 +253,13 @@ describe("lists", () => {
   test("what cannot be asked for is said", async () => {
     const no = (query: string) => admin.noGet(`sme/list?${query}`);
     for (const perPage of ["0", "101", "-1", "ten", "1.5"]) {
-      expect(await no(`perPage=${perPage}`)).toMatchObject({ status: 422, msg: "perPage must be a number from 1 to 100" });
+      expect(await no(`perPage=${perPage}`)).toMatchObject({
+        status: 422,
+        msg: "perPage must be a number from 1 to 100",
+      });
     }
-    for (const page of ["0", "-1", "x"]) expect(await no(`page=${page}`)).toMatchObject({ status: 422, msg: "page must be a number from 1" });
+    for (const page of ["0", "-1", "x"])
+      expect(await no(`page=${page}`)).toMatchObject({ status: 422, msg: "page must be a number from 1" });
     for (const level of ["9", "-3", "high"]) {
       expect(await no(`level=${level}`)).toEqual(
         wrong("level", "level must be one of -6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, waiting, or -10 for all"),
@@ -218,16 +276,25 @@ describe("lists", () => {
 
   test("a search is over all of them, whatever the filter says", async () => {
     const email = encodeURIComponent(buyer.email);
-    expect(await admin.get(`sme/list?q=${email}&level=0`)).toMatchObject({ count: 1, smes: [{ _id: buyer.applicantId }] });
+    expect(await admin.get(`sme/list?q=${email}&level=0`)).toMatchObject({
+      count: 1,
+      smes: [{ _id: buyer.applicantId }],
+    });
     expect(await admin.get(`sme/list?q=${email}&page=2`)).toEqual({ smes: [], count: 1 });
     expect(await admin.get("sme/list?q=nobody+at+all")).toEqual({ smes: [], count: 0 });
     expect((await admin.get("sme/list?q=")).count).toBe((await admin.get("sme/list")).count);
-    expect(await admin.get(`provider/list?q=${encodeURIComponent(seller.email)}`)).toMatchObject({ count: 1, providers: [{ _id: seller.applicantId }] });
+    expect(await admin.get(`provider/list?q=${encodeURIComponent(seller.email)}`)).toMatchObject({
+      count: 1,
+      providers: [{ _id: seller.applicantId }],
+    });
 
     const id = await order(buyer, seller, 100_00);
     const number = orderNumber((await orderFor(buyer, id)).number);
     expect(await admin.get(`order/list?q=${number}`)).toMatchObject({ count: 1, orders: [{ _id: id, number }] });
-    expect(await admin.get(`installment/list?q=${number}&perPage=3`)).toMatchObject({ count: 4, installments: Array(3).fill({ order_id: id }) });
+    expect(await admin.get(`installment/list?q=${number}&perPage=3`)).toMatchObject({
+      count: 4,
+      installments: Array(3).fill({ order_id: id }),
+    });
     expect((await admin.get(`installment/list?q=${number}&perPage=3&page=2`)).installments).toHaveLength(1);
   });
 });
@@ -238,7 +305,10 @@ describe("orders", () => {
     const { orders } = await admin.get("order/list?status=4&perPage=100");
     expect(orders).toContainEqual(
       expect.objectContaining({
-        _id: id, amount: 1000, status: 4, paid: false,
+        _id: id,
+        amount: 1000,
+        status: 4,
+        paid: false,
         sme_id: { _id: buyer.applicantId, auth_id: { email: buyer.email }, desc: { title: buyer.name } },
       }),
     );
@@ -246,7 +316,10 @@ describe("orders", () => {
     expect(waiting).toEqual(orders);
     expect(await admin.get(`order/show/${id}`)).toMatchObject({
       order: {
-        tax_rate: 0.1, bank_share_rate: 0.1, supplier_share: 900, verify_code: null,
+        tax_rate: 0.1,
+        bank_share_rate: 0.1,
+        supplier_share: 900,
+        verify_code: null,
         shares: { discount: 100, bank: 10, product: 90, supplier: 900 },
         invoice: { file: expect.stringMatching(/^\S+\?until=\d+&signature=\S+$/) },
         installments: [{ number: 1, rate: 0.25, amount: 250 }, { number: 2 }, { number: 3 }, { number: 4 }],
@@ -276,8 +349,10 @@ describe("orders", () => {
     const id = await order(buyer, seller, 200_00, 6);
     const { ledger } = await admin.get(`order/ledger/${id}`);
     expect(ledger.entries.map((one: { what: string }) => one.what)).toEqual([
-      ...Array(2).fill("Order created"), ...Array(2).fill("Payment received"),
-      ...Array(4).fill("Invoice verified, shares booked"), ...Array(2).fill("Paid to the supplier"),
+      ...Array(2).fill("Order created"),
+      ...Array(2).fill("Payment received"),
+      ...Array(4).fill("Invoice verified, shares booked"),
+      ...Array(2).fill("Paid to the supplier"),
     ]);
     expect(ledger.entries.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0)).toBe(0);
     expect(ledger.books).toContainEqual({ book: "payable", debit: 180, credit: 180 });
@@ -290,11 +365,18 @@ describe("orders", () => {
       { what: "Paid", amount: -50, balance: statement.closing },
     ]);
     expect(statement.closing).toBe((await admin.get(`sme/show/${buyer.applicantId}`)).sme.credit.spend);
-    expect((await admin.get(`provider/statement/${seller.applicantId}?month=2026-01`)).statement.entries.at(-1)).toMatchObject({
-      what: "Paid out", amount: -180,
+    expect(
+      (await admin.get(`provider/statement/${seller.applicantId}?month=2026-01`)).statement.entries.at(-1),
+    ).toMatchObject({
+      what: "Paid out",
+      amount: -180,
     });
-    expect(await admin.noGet(`sme/statement/${buyer.applicantId}?month=2025-12`)).toEqual(wrong("month", "there is no statement of this month"));
-    expect(await admin.noGet(`sme/statement/${buyer.applicantId}?month=2026-13`)).toEqual(wrong("month", "month must be a month such as 2026-11"));
+    expect(await admin.noGet(`sme/statement/${buyer.applicantId}?month=2025-12`)).toEqual(
+      wrong("month", "there is no statement of this month"),
+    );
+    expect(await admin.noGet(`sme/statement/${buyer.applicantId}?month=2026-13`)).toEqual(
+      wrong("month", "month must be a month such as 2026-11"),
+    );
     expect(await admin.noGet(`sme/statement/${seller.applicantId}`)).toEqual(NOT_FOUND);
   });
 
@@ -304,7 +386,13 @@ describe("orders", () => {
     const { installments, count } = await admin.get("installment/list?page=1&perPage=4&sortBy=createdAt&order=desc");
     expect(count).toBeGreaterThanOrEqual(4);
     expect(installments.map((one: { number: number }) => one.number)).toEqual([4, 3, 2, 1]);
-    expect(installments[3]).toMatchObject({ order_id: id, rate: 0.25, amount: 25, paid: { at: expect.any(String) }, order: { status: 1, sme: buyer.name } });
+    expect(installments[3]).toMatchObject({
+      order_id: id,
+      rate: 0.25,
+      amount: 25,
+      paid: { at: expect.any(String) },
+      order: { status: 1, sme: buyer.name },
+    });
     expect(installments[0].paid).toEqual({ at: null, deadline: null });
   });
 });
@@ -316,14 +404,18 @@ describe("settings", () => {
     expect(await no({ title: "Packaging" })).toEqual(wrong("desc", "enter you description"));
     const { category } = await admin.post("category", { title: "Packaging", desc: "Boxes" });
     for (const title of ["Packaging", "PACKAGING", " packaging\u00a0", "Pack aging", "Pack\u00adaging\u200b"]) {
-      expect(await no({ title, desc: "Bags" })).toEqual(wrong("title", "there is an industry of this title", "name_taken"));
+      expect(await no({ title, desc: "Bags" })).toEqual(
+        wrong("title", "there is an industry of this title", "name_taken"),
+      );
     }
     for (const title of ["PACKAGING", "Packaging"]) {
       expect(await admin.put("category", { categoryId: category._id, title, desc: "Boxes and bags" })).toEqual({});
     }
     const { categories } = await admin.get("categories/list");
     expect(categories).toContainEqual({ _id: category._id, title: "Packaging", desc: "Boxes and bags" });
-    expect(await admin.noPut("category", { title: "Packaging", desc: "Boxes" })).toEqual(wrong("categoryId", "which industry?"));
+    expect(await admin.noPut("category", { title: "Packaging", desc: "Boxes" })).toEqual(
+      wrong("categoryId", "which industry?"),
+    );
     expect(await admin.noPut("category", { categoryId: nowhere, title: "Toys", desc: "Toys" })).toEqual(NOT_FOUND);
     expect(await admin.noPut("category", { categoryId: category._id, title: "FOOD", desc: "Food" })).toEqual(
       wrong("title", "there is an industry of this title", "name_taken"),
@@ -333,7 +425,9 @@ describe("settings", () => {
   test("insurers: added at the end, renamed, and asked in the order of the whole list", async () => {
     const { insurance } = await admin.post("insurance", { name: "Marsa Re" });
     for (const name of ["Marsa Re", "MARSA RE", "Marsa  Re", "MarsaRe", "Marsa\u200b Re"]) {
-      expect(await admin.noPost("insurance", { name })).toEqual(wrong("name", "there is an insurer of this name", "name_taken"));
+      expect(await admin.noPost("insurance", { name })).toEqual(
+        wrong("name", "there is an insurer of this name", "name_taken"),
+      );
     }
     expect(await admin.noPost("insurance", {})).toEqual(wrong("name", "enter the insurer's name"));
     await admin.put("insurance", { insuranceId: insurance._id, name: "Marsa Takaful" });
@@ -347,8 +441,17 @@ describe("settings", () => {
     const answered = await admin.post("insurance/order", { insuranceList: turned });
     expect(answered).toEqual({ insurances: [...insurances].reverse() });
     expect((await listInsurers()).map((one) => one.id)).toEqual(turned);
-    for (const insuranceList of [[], list.slice(1), [...list, list[0]], [...list.slice(1), nowhere], undefined, "all"]) {
-      expect(await admin.noPost("insurance/order", { insuranceList })).toEqual(wrong("insuranceList", "the list must name every insurer once"));
+    for (const insuranceList of [
+      [],
+      list.slice(1),
+      [...list, list[0]],
+      [...list.slice(1), nowhere],
+      undefined,
+      "all",
+    ]) {
+      expect(await admin.noPost("insurance/order", { insuranceList })).toEqual(
+        wrong("insuranceList", "the list must name every insurer once"),
+      );
     }
     expect(await admin.get("insurance/order")).toEqual(answered);
     await admin.post("insurance/order", { insuranceList: list });
@@ -356,12 +459,17 @@ describe("settings", () => {
 
   test("an insurer is paused, and resumes", async () => {
     const { insurance } = await admin.post("insurance", { name: "Paused Re" });
-    const skipped = async () => (await admin.get("insurance/order")).insurances.find((one: { _id: string }) => one._id === insurance._id).skipped;
-    expect(await admin.noPost("insurance/pause", { insuranceId: insurance._id })).toEqual(wrong("paused", "paused must be true or false"));
+    const skipped = async () =>
+      (await admin.get("insurance/order")).insurances.find((one: { _id: string }) => one._id === insurance._id).skipped;
+    expect(await admin.noPost("insurance/pause", { insuranceId: insurance._id })).toEqual(
+      wrong("paused", "paused must be true or false"),
+    );
     expect(await admin.noPost("insurance/pause", { insuranceId: nowhere, paused: true })).toEqual(NOT_FOUND);
     await admin.post("insurance/pause", { insuranceId: insurance._id, paused: true });
     expect(await skipped()).toBe("paused");
-    expect(await admin.noPost("insurance/pause", { insuranceId: insurance._id, paused: true })).toEqual(refused("done_already", "Paused Re is paused already"));
+    expect(await admin.noPost("insurance/pause", { insuranceId: insurance._id, paused: true })).toEqual(
+      refused("done_already", "Paused Re is paused already"),
+    );
     await admin.post("insurance/pause", { insuranceId: insurance._id, paused: false });
     expect(await skipped()).toBe("no staff");
   });
@@ -370,9 +478,12 @@ describe("settings", () => {
     expect(await admin.get("bank/share-rate")).toEqual({ shareRate: 0.1 });
     const no = (shareRate?: unknown) => admin.noPut("bank/share-rate", { shareRate });
     expect(await no()).toEqual(wrong("shareRate", "enter share rate"));
-    for (const rate of [-0.1, 0.991, 1, 10]) expect(await no(rate)).toEqual(wrong("shareRate", "share rate must be between 0 and 0.99"));
-    for (const rate of [1 / 3, 0.1234567, "0.1234567"]) expect(await no(rate)).toEqual(wrong("shareRate", "at most six decimals"));
-    for (const rate of ["much", true]) expect(await no(rate)).toEqual(wrong("shareRate", "enter share rate as a number, such as 0.1"));
+    for (const rate of [-0.1, 0.991, 1, 10])
+      expect(await no(rate)).toEqual(wrong("shareRate", "share rate must be between 0 and 0.99"));
+    for (const rate of [1 / 3, 0.1234567, "0.1234567"])
+      expect(await no(rate)).toEqual(wrong("shareRate", "at most six decimals"));
+    for (const rate of ["much", true])
+      expect(await no(rate)).toEqual(wrong("shareRate", "enter share rate as a number, such as 0.1"));
     // What is above one half takes two admins: tests/domain/approvals.
     for (const shareRate of [0, 0.5, 0.1234, 0.1]) {
       expect(await admin.put("bank/share-rate", { shareRate })).toEqual({ shareRate });
@@ -385,17 +496,29 @@ describe("the team", () => {
   test("is invited, disabled and enabled", async () => {
     const [cover] = await listInsurers();
     const dana = { name: "Dana", email: "dana@insurer.test", role: "insurance", insurerId: cover!.id };
-    expect(await admin.noPost("team/invite", { ...dana, insurerId: undefined })).toEqual(wrong("insurerId", "select the insurer"));
+    expect(await admin.noPost("team/invite", { ...dana, insurerId: undefined })).toEqual(
+      wrong("insurerId", "select the insurer"),
+    );
     expect(await admin.noPost("team/invite", { ...dana, role: "sme" })).toEqual(wrong("role", "select the role"));
     wait(1000);
     const { member } = await admin.post("team/invite", dana);
     expect((await messages(dana.email))[0]?.link).toContain("/auth/reset?token=");
-    expect(await admin.noPost("team/invite", dana)).toEqual(wrong("email", "this email is already registered", "email_taken"));
+    expect(await admin.noPost("team/invite", dana)).toEqual(
+      wrong("email", "this email is already registered", "email_taken"),
+    );
 
     const change = (act: string) => ({ accountId: member._id, do: act });
     const row = async () => (await admin.get("team/list?role=insurance")).team[0];
-    expect(await row()).toMatchObject({ _id: member._id, name: "Dana", auth_id: { email: dana.email }, insurance: cover!.name, state: "invited" });
-    expect(await admin.noPost("team/change", change("reset"))).toEqual(refused("wrong_member_state", "Dana is invited: a reset is of no use"));
+    expect(await row()).toMatchObject({
+      _id: member._id,
+      name: "Dana",
+      auth_id: { email: dana.email },
+      insurance: cover!.name,
+      state: "invited",
+    });
+    expect(await admin.noPost("team/change", change("reset"))).toEqual(
+      refused("wrong_member_state", "Dana is invited: a reset is of no use"),
+    );
     expect((await admin.noPost("team/change", change("invite"))).status).toBe(429);
     wait(60_000);
     await admin.post("team/change", change("invite"));
@@ -407,11 +530,16 @@ describe("the team", () => {
     expect(await admin.noPost("team/change", { accountId: actor.accountId, do: "disable" })).toEqual(
       refused("own_account", "you cannot disable yourself: another admin can"),
     );
-    for (const accountId of [nowhere, buyer.accountId]) expect(await admin.noPost("team/change", { accountId, do: "disable" })).toEqual(NOT_FOUND);
+    for (const accountId of [nowhere, buyer.accountId])
+      expect(await admin.noPost("team/change", { accountId, do: "disable" })).toEqual(NOT_FOUND);
     expect((await admin.noPost("team/change", change("promote"))).status).toBe(422);
-    expect(await admin.noGet("team/list?role=sme")).toEqual(wrong("role", "role must be one of admin, bank, insurance"));
+    expect(await admin.noGet("team/list?role=sme")).toEqual(
+      wrong("role", "role must be one of admin, bank, insurance"),
+    );
     await admin.post("team/change", change("disable"));
-    expect(await admin.noPost("team/change", change("drop-second-factor"))).toEqual(refused("second_factor_off", "Dana has no second factor"));
+    expect(await admin.noPost("team/change", change("drop-second-factor"))).toEqual(
+      refused("second_factor_off", "Dana has no second factor"),
+    );
     const { team, count } = await admin.get("team/list?perPage=1&page=2");
     expect(team).toHaveLength(1);
     expect(count).toBeGreaterThanOrEqual(3);
@@ -431,7 +559,9 @@ describe("the second factor of officers", () => {
     const path = "team/second-factor";
     expect(await admin.get(path)).toEqual({ officersNeedSecondFactor: false });
     for (const need of [undefined, "on", 1]) {
-      expect(await admin.noPut(path, { officersNeedSecondFactor: need })).toEqual(wrong("officersNeedSecondFactor", "true or false?"));
+      expect(await admin.noPut(path, { officersNeedSecondFactor: need })).toEqual(
+        wrong("officersNeedSecondFactor", "true or false?"),
+      );
     }
     expect(await admin.put(path, { officersNeedSecondFactor: false })).toEqual({ officersNeedSecondFactor: false });
     await phoneOf(actor);

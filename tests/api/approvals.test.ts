@@ -1,12 +1,15 @@
-/** The specification's calls take one person until an admin sets limits; disabling an admin waits, and the other admin objects by API. */
+/**
+ * The specification's calls take one person until an admin sets limits; disabling an admin waits, and the other admin
+ * objects by API.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
 import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { ceilings } from "~/domain/approvals/stored-ceilings.server";
-import type { Actor } from "~/domain/actor";
 import { colleagueOf, insurer, sme, staff, useOneWorld } from "../domain/world";
 import { keepTime } from "./cast";
-import { clientOf, type Client } from "./client";
+import { type Client, clientOf } from "./client";
 
 useOneWorld();
 keepTime();
@@ -16,7 +19,11 @@ let other: Actor;
 beforeAll(async () => {
   const officer = await insurer();
   await colleagueOf(officer);
-  [admin, bank, cover] = [await clientOf(await staff("admin")), await clientOf(await staff("bank")), await clientOf(officer)];
+  [admin, bank, cover] = [
+    await clientOf(await staff("admin")),
+    await clientOf(await staff("bank")),
+    await clientOf(officer),
+  ];
 });
 
 /** An SME that waits for the insurer's verdict by API. */
@@ -41,15 +48,28 @@ describe("with a second person in each role", () => {
   });
 
   test("disabling the other admin waits, and the other admin refuses it", async () => {
-    expect(await admin.noPost("team/change", { accountId: other.accountId, do: "disable" })).toMatchObject({ status: 202, code: "awaits_approval" });
+    expect(await admin.noPost("team/change", { accountId: other.accountId, do: "disable" })).toMatchObject({
+      status: 202,
+      code: "awaits_approval",
+    });
     const { waiting } = await otherAdmin.get("approval/list");
     expect(waiting).toEqual([
-      expect.objectContaining({ what: expect.stringContaining("Disable the account of"), concernsReader: true, takesEffectAt: expect.any(String) }),
+      expect.objectContaining({
+        what: expect.stringContaining("Disable the account of"),
+        concernsReader: true,
+        takesEffectAt: expect.any(String),
+      }),
     ]);
     const approvalId = waiting[0]._id;
-    expect(await otherAdmin.noPost("approval/approve", { approvalId })).toMatchObject({ status: 409, code: "own_account" });
+    expect(await otherAdmin.noPost("approval/approve", { approvalId })).toMatchObject({
+      status: 409,
+      code: "own_account",
+    });
     await otherAdmin.post("approval/refuse", { approvalId, desc: "I still work here." });
-    expect(await admin.noPost("team/change", { accountId: other.accountId, do: "disable" })).toMatchObject({ status: 409, code: "objected" });
+    expect(await admin.noPost("team/change", { accountId: other.accountId, do: "disable" })).toMatchObject({
+      status: 409,
+      code: "objected",
+    });
   });
 
   test("above a limit that two admins have set, a verdict answers 202", async () => {
@@ -58,7 +78,10 @@ describe("with a second person in each role", () => {
     await otherAdmin.post("approval/approve", { approvalId });
     expect((await ceilings()).creditTimes).toBe(10);
     const smeId = await verifiedByBank();
-    expect(await cover.noPost("sme/verify", { smeId, credit: 200_000.01 })).toMatchObject({ status: 202, code: "awaits_approval" });
+    expect(await cover.noPost("sme/verify", { smeId, credit: 200_000.01 })).toMatchObject({
+      status: 202,
+      code: "awaits_approval",
+    });
     await cover.post("sme/verify", { smeId, credit: 200_000 });
   });
 });

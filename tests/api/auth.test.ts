@@ -9,11 +9,11 @@ import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { forgetSpent } from "~/http/limits.server";
 import { authenticator } from "~/http/sign-in.server";
 import * as loginPage from "~/routes/auth+/login";
-import { phoneOf, type Phone } from "../domain/phone";
-import { activeSme, insurer, messages, PASSWORD, staff, START, takePlaces, useOneWorld, wait } from "../domain/world";
+import { type Phone, phoneOf } from "../domain/phone";
+import { activeSme, insurer, messages, PASSWORD, START, staff, takePlaces, useOneWorld, wait } from "../domain/world";
 import { Browser } from "../pages/browser";
 import { newEmail, tokenOf } from "./cast";
-import { call, type Answer } from "./routes";
+import { type Answer, call } from "./routes";
 
 useOneWorld();
 
@@ -26,7 +26,12 @@ beforeEach(() => forgetSpent());
 const post = (path: string, body?: unknown, token?: string) => call("POST", `/api/v1/auth/${path}`, { body, token });
 const said = ({ status, body }: Answer) => ({ status, ...body });
 /** Of an unknown e-mail address and of a wrong password alike. */
-const wrongPair = { status: 401, code: "wrong_credentials", msg: "email or password is wrong", errors: { "": ["email or password is wrong"] } };
+const wrongPair = {
+  status: 401,
+  code: "wrong_credentials",
+  msg: "email or password is wrong",
+  errors: { "": ["email or password is wrong"] },
+};
 const alive = async (token: string) => (await call("GET", "/api/v1/sme/profile/get", { token })).status === 200;
 
 describe("login", () => {
@@ -50,11 +55,25 @@ describe("login", () => {
 
   test.each([
     [{}, { email: ["enter your email"], password: ["enter you password"] }],
-    [{ email: null, password: "" }, { email: ["enter your email"], password: ["enter you password"] }],
-    [{ email: "someone", password: "short" }, { email: ["email is incorrect"], password: ["password is too short"] }],
-    [{ email: 5, password: 12345678 }, { email: ["must be a text"], password: ["must be a text"] }],
+    [
+      { email: null, password: "" },
+      { email: ["enter your email"], password: ["enter you password"] },
+    ],
+    [
+      { email: "someone", password: "short" },
+      { email: ["email is incorrect"], password: ["password is too short"] },
+    ],
+    [
+      { email: 5, password: 12345678 },
+      { email: ["must be a text"], password: ["must be a text"] },
+    ],
   ])("%j is refused", async (body, errors) => {
-    expect(said(await post("login", body))).toEqual({ status: 422, code: "invalid", msg: Object.values(errors)[0]![0], errors });
+    expect(said(await post("login", body))).toEqual({
+      status: 422,
+      code: "invalid",
+      msg: Object.values(errors)[0]![0],
+      errors,
+    });
   });
 
   test("an unknown email and a wrong password are told the same", async () => {
@@ -64,10 +83,19 @@ describe("login", () => {
 
   test("a wrong password is 401 and says how to sign in; what can be no e-mail address or no password is 422", async () => {
     const wrong = await post("login", { email: buyer.email, password: "not the password" });
-    expect([wrong.status, wrong.body.code, wrong.headers.get("WWW-Authenticate")]).toEqual([401, "wrong_credentials", 'Bearer realm="Dhow"']);
+    expect([wrong.status, wrong.body.code, wrong.headers.get("WWW-Authenticate")]).toEqual([
+      401,
+      "wrong_credentials",
+      'Bearer realm="Dhow"',
+    ]);
     for (const change of [{ email: "someone" }, { password: "short" }]) {
       const { status, body, headers } = await post("login", { email: buyer.email, password: PASSWORD, ...change });
-      expect([status, body.code, Object.keys(body.errors), headers.has("WWW-Authenticate")]).toEqual([422, "invalid", Object.keys(change), false]);
+      expect([status, body.code, Object.keys(body.errors), headers.has("WWW-Authenticate")]).toEqual([
+        422,
+        "invalid",
+        Object.keys(change),
+        false,
+      ]);
     }
   });
 
@@ -83,7 +111,8 @@ describe("login", () => {
   test("takes a password of any characters as it is", async () => {
     const token = await tokenOf(buyer);
     const odd = " a&b=c+d%41\r\n\tقارب 🚣 ";
-    const change = (currentPassword: string, password: string, by: string) => post("password/change", { currentPassword, password }, by);
+    const change = (currentPassword: string, password: string, by: string) =>
+      post("password/change", { currentPassword, password }, by);
     const changed = await change(PASSWORD, odd, token);
     expect(changed.status).toBe(200);
     expect((await post("login", { email: buyer.email, password: odd.trim() })).status).toBe(401);
@@ -105,9 +134,14 @@ describe("login", () => {
   test("ten tries in five minutes, right or wrong", async () => {
     configure({ ...configuration(), sandbox: false });
     try {
-      for (let i = 0; i < 10; i += 1) await post("login", { email: "guessed@example.test", password: "not the password" });
+      for (let i = 0; i < 10; i += 1)
+        await post("login", { email: "guessed@example.test", password: "not the password" });
       const answer = await post("login", { email: "guessed@example.test", password: PASSWORD });
-      expect(said(answer)).toEqual({ status: 429, code: "too_many", msg: expect.stringMatching(/^too many requests: 10 in 5 minutes\. Try again in /) });
+      expect(said(answer)).toEqual({
+        status: 429,
+        code: "too_many",
+        msg: expect.stringMatching(/^too many requests: 10 in 5 minutes\. Try again in /),
+      });
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     } finally {
       configure({ ...configuration(), sandbox: true });
@@ -129,7 +163,12 @@ describe("login", () => {
 });
 
 describe("login with a second factor", () => {
-  const asked = (message: string, code = "code_needed") => ({ status: 422, msg: message, code, errors: { code: [message] } });
+  const asked = (message: string, code = "code_needed") => ({
+    status: 422,
+    msg: message,
+    code,
+    errors: { code: [message] },
+  });
   let actor: Actor;
   let phone: Phone;
   beforeAll(async () => {
@@ -152,7 +191,9 @@ describe("login with a second factor", () => {
     expect(said(await login({ code: phone.code(5) }))).toEqual(asked("the code is wrong", "wrong_code"));
     const { body } = await login({ code: phone.code() });
     expect(await alive(body.content.token)).toBe(true);
-    expect(said(await login({ code: phone.code() }))).toEqual(asked("this code was used already: wait for the next one", "wrong_code"));
+    expect(said(await login({ code: phone.code() }))).toEqual(
+      asked("this code was used already: wait for the next one", "wrong_code"),
+    );
     expect((await login({ code: phone.recoveryCodes[0]! })).status).toBe(200);
     expect(said(await login({ code: phone.recoveryCodes[0]! }))).toEqual(asked("the code is wrong", "wrong_code"));
   });
@@ -161,7 +202,11 @@ describe("login with a second factor", () => {
     wait(2 * DAY);
     for (let n = 0; n < 3; n += 1) expect((await login({ code: phone.code(5 + n) })).status).toBe(422);
     const answer = await login({ code: phone.code() });
-    expect(said(answer)).toEqual({ status: 429, code: "too_many", msg: "too many wrong codes: try again in 60 minutes" });
+    expect(said(answer)).toEqual({
+      status: 429,
+      code: "too_many",
+      msg: "too many wrong codes: try again in 60 minutes",
+    });
     expect(answer.headers.get("Retry-After")).toBe("3600");
   });
 
@@ -172,9 +217,13 @@ describe("login with a second factor", () => {
 
   test("a link to a new password changes it, and signs nobody in", async () => {
     await post("password/forgot", { email: actor.email });
-    const token = /token=([\w-]+)/.exec((await messages(actor.email)).find((one) => one.link?.includes("token="))?.link ?? "")![1];
+    const token = /token=([\w-]+)/.exec(
+      (await messages(actor.email)).find((one) => one.link?.includes("token="))?.link ?? "",
+    )![1];
     const answer = await post("password/reset", { token, password: "another-password" });
-    expect(said(answer)).toEqual(asked("the password is changed: sign in with it and the code of your authenticator app"));
+    expect(said(answer)).toEqual(
+      asked("the password is changed: sign in with it and the code of your authenticator app"),
+    );
     expect((await login({ password: "another-password", code: phone.recoveryCodes[1]! })).status).toBe(200);
   });
 });
@@ -221,10 +270,20 @@ describe("register", () => {
   test("creates the account at level 0, signs it in and sends the code", async () => {
     const input = right();
     const { body } = await post("register", input);
-    expect(body.content).toMatchObject({ "user-role": "sme", user: { name: input.email, level: 0, auth_id: { email: input.email } } });
+    expect(body.content).toMatchObject({
+      "user-role": "sme",
+      user: { name: input.email, level: 0, auth_id: { email: input.email } },
+    });
     expect(await alive(body.content.token)).toBe(true);
-    expect((await messages(input.email)).map((one) => one.subject).sort()).toEqual(["Welcome to Dhow", "Your Dhow code"]);
-    expect(said(await post("register", input))).toMatchObject({ status: 422, code: "email_taken", errors: { email: ["this email is already registered"] } });
+    expect((await messages(input.email)).map((one) => one.subject).sort()).toEqual([
+      "Welcome to Dhow",
+      "Your Dhow code",
+    ]);
+    expect(said(await post("register", input))).toMatchObject({
+      status: 422,
+      code: "email_taken",
+      errors: { email: ["this email is already registered"] },
+    });
   });
 
   test("a supplier brings the suppliers' code", async () => {
@@ -249,7 +308,12 @@ describe("register", () => {
     ["role", "admin", "select your role"],
     ["refCode", undefined, "enter the admin verification code"],
   ])("%s %j is refused: %s", async (field, value, message, code = "invalid") => {
-    expect(said(await post("register", { ...right(), [field]: value }))).toEqual({ status: 422, code, msg: message, errors: { [field]: [message] } });
+    expect(said(await post("register", { ...right(), [field]: value }))).toEqual({
+      status: 422,
+      code,
+      msg: message,
+      errors: { [field]: [message] },
+    });
   });
 });
 
@@ -258,34 +322,60 @@ describe("logout", () => {
     const [first, second] = [await tokenOf(buyer), await tokenOf(buyer)];
     expect(said(await post("logout", undefined, first))).toEqual({ status: 200, content: {} });
     expect([await alive(first), await alive(second)]).toEqual([false, true]);
-    expect(said(await post("logout", {}, first))).toEqual({ status: 401, code: "token_over", msg: "this token is not good any more: log in again" });
-    expect(said(await post("logout"))).toEqual({ status: 401, code: "not_signed_in", msg: "log in and send the token as Authorization: Bearer" });
+    expect(said(await post("logout", {}, first))).toEqual({
+      status: 401,
+      code: "token_over",
+      msg: "this token is not good any more: log in again",
+    });
+    expect(said(await post("logout"))).toEqual({
+      status: 401,
+      code: "not_signed_in",
+      msg: "log in and send the token as Authorization: Bearer",
+    });
   });
 });
 
 describe("a forgotten password", () => {
-  const linkFor = async (email: string) => /token=([\w-]+)/.exec((await messages(email)).find((one) => one.link?.includes("token="))?.link ?? "")?.[1] ?? "";
+  const linkFor = async (email: string) =>
+    /token=([\w-]+)/.exec((await messages(email)).find((one) => one.link?.includes("token="))?.link ?? "")?.[1] ?? "";
 
   test("is chosen anew with the token of the link, once; every other token of the account ends", async () => {
     const before = await tokenOf(buyer);
     expect(said(await post("password/forgot", { email: buyer.email }))).toEqual({ status: 200, content: {} });
     const token = await linkFor(buyer.email);
-    expect(said(await post("password/reset", { token, password: "short" }))).toMatchObject({ status: 422, code: "invalid", msg: "password is too short" });
-    const common = { status: 422, code: "password_guessable", msg: "password is too common", errors: { password: ["password is too common"] } };
+    expect(said(await post("password/reset", { token, password: "short" }))).toMatchObject({
+      status: 422,
+      code: "invalid",
+      msg: "password is too short",
+    });
+    const common = {
+      status: 422,
+      code: "password_guessable",
+      msg: "password is too common",
+      errors: { password: ["password is too common"] },
+    };
     expect(said(await post("password/reset", { token, password: "password123" }))).toEqual(common);
     const { body } = await post("password/reset", { token, password: "another-password" });
     expect(body.content).toMatchObject({ "user-role": "sme", user: { level: 8, auth_id: { email: buyer.email } } });
     expect([await alive(before), await alive(body.content.token)]).toEqual([false, true]);
     expect((await post("login", { email: buyer.email, password: PASSWORD })).status).toBe(401);
     expect((await post("login", { email: buyer.email, password: "another-password" })).status).toBe(200);
-    const over = { status: 409, code: "link_over", msg: "this link is over: it was used, replaced, or its time has passed" };
+    const over = {
+      status: 409,
+      code: "link_over",
+      msg: "this link is over: it was used, replaced, or its time has passed",
+    };
     expect(said(await post("password/reset", { token, password: PASSWORD }))).toEqual(over);
   });
 
   test("the answer does not tell whether there is such an account", async () => {
     expect(said(await post("password/forgot", { email: "nobody@example.test" }))).toEqual({ status: 200, content: {} });
     expect(await messages("nobody@example.test")).toEqual([]);
-    expect(said(await post("password/forgot", {}))).toMatchObject({ status: 422, code: "invalid", msg: "enter your email" });
+    expect(said(await post("password/forgot", {}))).toMatchObject({
+      status: 422,
+      code: "invalid",
+      msg: "enter your email",
+    });
   });
 
   test("a link is over after an hour", async () => {
@@ -296,7 +386,9 @@ describe("a forgotten password", () => {
     expect((await post("password/reset", { token, password: "another-password" })).status).toBe(409);
     wait(DAY);
     expect(said(await post("password/reset", { password: "another-password" }))).toMatchObject({
-      status: 422, code: "invalid", errors: { token: ["the token of the link is missing"] },
+      status: 422,
+      code: "invalid",
+      errors: { token: ["the token of the link is missing"] },
     });
   });
 });
@@ -307,6 +399,10 @@ describe("on the wire", () => {
     expect(said(answer)).toEqual({ status: 405, code: "method_not_allowed", msg: "this method is not allowed here" });
     expect(answer.headers.get("Allow")).toBe("POST, OPTIONS");
     const options = await call("OPTIONS", "/api/v1/auth/login");
-    expect([options.status, options.headers.get("Allow"), options.headers.get("Access-Control-Allow-Origin")]).toEqual([204, "POST, OPTIONS", null]);
+    expect([options.status, options.headers.get("Allow"), options.headers.get("Access-Control-Allow-Origin")]).toEqual([
+      204,
+      "POST, OPTIONS",
+      null,
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 /** Bank statements by API: a file is sent, once, and its lines are decided. */
 import { beforeAll, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { transferReference } from "~/domain/transfers/reference";
-import { activeSme, staff, useOneWorld } from "../domain/world";
-import { clientOf, NOT_FOUND, type Client } from "./client";
-import { startSession } from "~/domain/accounts/sessions.server";
-import { clock } from "~/domain/clock";
 import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { clock } from "~/domain/clock";
+import { transferReference } from "~/domain/transfers/reference";
 import { action as importCall } from "~/routes/api+/v1+/bank+/statement.import";
+import { activeSme, staff, useOneWorld } from "../domain/world";
+import { type Client, clientOf, NOT_FOUND } from "./client";
 
 useOneWorld();
 
@@ -28,26 +28,61 @@ async function send(text: string, fields: Record<string, string> = {}, key?: str
   const headers = { Authorization: `Bearer ${token}`, ...(key ? { "Idempotency-Key": key } : {}) };
   const request = new Request("https://dhow.test/api/v1/bank/statement/import", { method: "POST", headers, body });
   const answer = (await importCall({ request, params: {}, context: {} } as never)) as Response;
-  return { status: answer.status, replayed: answer.headers.get("Idempotent-Replayed"), ...((await answer.json()) as { content?: any; msg?: string; errors?: Record<string, string[]> }) };
+  return {
+    status: answer.status,
+    replayed: answer.headers.get("Idempotent-Replayed"),
+    ...((await answer.json()) as { content?: any; msg?: string; errors?: Record<string, string[]> }),
+  };
 }
 
 const mt940 = (...entries: [amount: string, reference: string, text: string][]) =>
-  [":20:1", ":25:KW81", ":28C:1", ":60F:C260131USD0,", ...entries.map(([amount, reference, text]) => `:61:260131C${amount}NTRFNONREF//${reference}\n:86:${text}`), `:62F:C260131USD${String(entries.reduce((sum, [amount]) => sum + Number(amount.replace(",", ".")), 0)).replace(".", ",")}${Number.isInteger(entries.reduce((sum, [amount]) => sum + Number(amount.replace(",", ".")), 0)) ? "," : ""}`, "-"].join("\n");
+  [
+    ":20:1",
+    ":25:KW81",
+    ":28C:1",
+    ":60F:C260131USD0,",
+    ...entries.map(([amount, reference, text]) => `:61:260131C${amount}NTRFNONREF//${reference}\n:86:${text}`),
+    `:62F:C260131USD${String(entries.reduce((sum, [amount]) => sum + Number(amount.replace(",", ".")), 0)).replace(".", ",")}${Number.isInteger(entries.reduce((sum, [amount]) => sum + Number(amount.replace(",", ".")), 0)) ? "," : ""}`,
+    "-",
+  ].join("\n");
 
 test("a file is sent with a key, read once, and its lines are decided", async () => {
   const file = mt940(["10,", "A1", transferReference(buyer.applicantId ?? "")], ["20,", "A2", "nobody"]);
   const first = await send(file, {}, "a key");
   expect(first.status).toBe(200);
   const id = first.content.statement._id as string;
-  expect(await send(file, {}, "a key")).toMatchObject({ status: 200, replayed: "true", content: { statement: { _id: id } } });
-  expect((await bank.get("statement/list")).statements).toMatchObject([{ _id: id, fileName: "day.sta", format: "MT940", entries: 2, added: 2, open: 1, accounts: [{ account: "KW81", opening: { amount: "0.00", currency: "USD" }, closing: { amount: "30.00" } }] }]);
+  expect(await send(file, {}, "a key")).toMatchObject({
+    status: 200,
+    replayed: "true",
+    content: { statement: { _id: id } },
+  });
+  expect((await bank.get("statement/list")).statements).toMatchObject([
+    {
+      _id: id,
+      fileName: "day.sta",
+      format: "MT940",
+      entries: 2,
+      added: 2,
+      open: 1,
+      accounts: [{ account: "KW81", opening: { amount: "0.00", currency: "USD" }, closing: { amount: "30.00" } }],
+    },
+  ]);
   const { lines, count } = await admin.get(`statement/show/${id}`);
-  expect([count, lines]).toMatchObject([2, [{ bankReference: "A1", state: "applied", sme_id: buyer.applicantId, dollars: 10, amount: "10.00" }, { bankReference: "A2", state: "unknown", sme_id: null, proposals: [] }]]);
+  expect([count, lines]).toMatchObject([
+    2,
+    [
+      { bankReference: "A1", state: "applied", sme_id: buyer.applicantId, dollars: 10, amount: "10.00" },
+      { bankReference: "A2", state: "unknown", sme_id: null, proposals: [] },
+    ],
+  ]);
   expect((await bank.get(`statement/show/${id}?state=unknown`)).count).toBe(1);
   const lineId = lines[1]._id as string;
   expect(await bank.noPost("statement/line/assign", { lineId, smeId: "none" })).toEqual(NOT_FOUND);
   await bank.post("statement/line/aside", { lineId, desc: "our own" });
-  expect(await bank.noPost("statement/line/assign", { lineId, smeId: buyer.applicantId })).toMatchObject({ status: 409, code: "done_already" });
+  expect(await bank.noPost("statement/line/assign", { lineId, smeId: buyer.applicantId })).toMatchObject({
+    status: 409,
+    code: "done_already",
+  });
   await admin.post("statement/line/back", { lineId });
   await admin.post("statement/line/assign", { lineId, smeId: buyer.applicantId, keep: true });
   expect((await bank.get(`statement/show/${id}?state=applied`)).count).toBe(2);
@@ -55,11 +90,30 @@ test("a file is sent with a key, read once, and its lines are decided", async ()
 });
 
 test("CSV is read by columns that are kept; what cannot be read is refused with its line", async () => {
-  const columns = { account: "kw 99", delimiter: ",", decimalSign: ".", dateForm: "DD/MM/YYYY", bookedOn: "Date", credit: "In", debit: "Out", currency: "USD", text: "Words" };
+  const columns = {
+    account: "kw 99",
+    delimiter: ",",
+    decimalSign: ".",
+    dateForm: "DD/MM/YYYY",
+    bookedOn: "Date",
+    credit: "In",
+    debit: "Out",
+    currency: "USD",
+    text: "Words",
+  };
   expect(await bank.noPost("statement/columns", { ...columns, debit: null })).toMatchObject({ status: 422 });
   await bank.post("statement/columns", columns);
-  expect((await bank.get("statement/columns")).accounts).toMatchObject([{ account: "KW99", columns: { credit: "In", amount: null } }]);
+  expect((await bank.get("statement/columns")).accounts).toMatchObject([
+    { account: "KW99", columns: { credit: "In", amount: null } },
+  ]);
   expect((await send("Date,In,Out,Words\n31/01/2026,5.00,,x\n", { account: "KW99" })).status).toBe(200);
-  expect(await send("Date,In,Out,Words\n31/01/2026,5.00,,x\n32/01/2026,5.00,,x\n", { account: "KW99" })).toMatchObject({ status: 422, code: "file_refused", errors: { file: ['line 3: "32/01/2026" is no date'] } });
-  expect(await send("%PDF-1.4 nothing\0")).toMatchObject({ status: 422, errors: { file: ["this is no bank statement: camt.053, MT940 or CSV"] } });
+  expect(await send("Date,In,Out,Words\n31/01/2026,5.00,,x\n32/01/2026,5.00,,x\n", { account: "KW99" })).toMatchObject({
+    status: 422,
+    code: "file_refused",
+    errors: { file: ['line 3: "32/01/2026" is no date'] },
+  });
+  expect(await send("%PDF-1.4 nothing\0")).toMatchObject({
+    status: 422,
+    errors: { file: ["this is no bank statement: camt.053, MT940 or CSV"] },
+  });
 });

@@ -5,7 +5,7 @@ import { listInsurers } from "~/domain/insurers/insurers.server";
 import { check } from "~/domain/reports/check.server";
 import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
 import { activeSme, activeSupplier, insurer, order, sme, staff, useOneWorld, useWorld, wait } from "../domain/world";
-import { clientOf, nowhere, NOT_FOUND, refused, wrong, type Client } from "./client";
+import { type Client, clientOf, NOT_FOUND, nowhere, refused, wrong } from "./client";
 
 describe("before there is an insurer", () => {
   useWorld();
@@ -62,7 +62,9 @@ describe("the bank", () => {
   test("rejects, conditionally or fully, and only when it is its turn", async () => {
     const [first, second, early] = [await smeAtBank(), await smeAtBank(), (await (await sme()).actor()).applicantId!];
     expect(await bank.noPost("sme/reject", { smeId: first, full: true })).toEqual(wrong("desc", "enter description"));
-    expect(await bank.noPost("sme/reject", { smeId: first, desc: "no", full: 1 })).toEqual(wrong("full", "full must be true or false"));
+    expect(await bank.noPost("sme/reject", { smeId: first, desc: "no", full: 1 })).toEqual(
+      wrong("full", "full must be true or false"),
+    );
     await bank.post("sme/reject", { smeId: first, desc: "no account here", full: false });
     await bank.post("sme/reject", { smeId: second, desc: "fraud", full: true });
     expect([(await show(first)).level, (await show(second)).level]).toEqual([-2, -1]);
@@ -70,8 +72,14 @@ describe("the bank", () => {
       refused("wrong_level", "this cannot be done: the level is 4, Docs Uploaded"),
     );
     expect(await bank.noPost("sme/reject", { smeId: nowhere, desc: "no", full: false })).toEqual(NOT_FOUND);
-    expect(await bank.noPost("sme/reject", { smeId: early, desc: "no" })).toEqual(wrong("full", "full must be true or false"));
-    expect((await bank.get(`sme/log/list/${second}`)).logs.at(-1)).toMatchObject({ desc: "fraud", level: -1, operator: { role: "bank" } });
+    expect(await bank.noPost("sme/reject", { smeId: early, desc: "no" })).toEqual(
+      wrong("full", "full must be true or false"),
+    );
+    expect((await bank.get(`sme/log/list/${second}`)).logs.at(-1)).toMatchObject({
+      desc: "fraud",
+      level: -1,
+      operator: { role: "bank" },
+    });
   });
 
   test("lists SMEs by level, all of them, and those that wait for it", async () => {
@@ -81,16 +89,28 @@ describe("the bank", () => {
     const five = await bank.get("sme/list?level=5&perPage=100&sortBy=createdAt&order=desc");
     expect(five.smes).toContainEqual(expect.objectContaining({ _id: smeId, level: 5 }));
     expect(await bank.get("sme/list?level=waiting&perPage=100")).toEqual(five);
-    expect(await bank.get(`sme/list?level=5&perPage=1&page=${five.count}`)).toEqual({ smes: five.smes.slice(-1), count: five.count });
-    expect(await bank.get(`sme/list?level=5&perPage=1&page=${five.count + 1}`)).toEqual({ smes: [], count: five.count });
-    expect(await bank.noGet("sme/list?perPage=101")).toEqual(wrong("perPage", "perPage must be a number from 1 to 100"));
+    expect(await bank.get(`sme/list?level=5&perPage=1&page=${five.count}`)).toEqual({
+      smes: five.smes.slice(-1),
+      count: five.count,
+    });
+    expect(await bank.get(`sme/list?level=5&perPage=1&page=${five.count + 1}`)).toEqual({
+      smes: [],
+      count: five.count,
+    });
+    expect(await bank.noGet("sme/list?perPage=101")).toEqual(
+      wrong("perPage", "perPage must be a number from 1 to 100"),
+    );
   });
 
   test("pays an order once its invoice is verified, and once only", async () => {
     wait(1000);
     const [early, id] = [await order(buyer, seller, 100_00, 4), await order(buyer, seller, 200_00, 5)];
     const before = await bank.get("payout/list?perPage=100");
-    expect(before.payouts[0]).toMatchObject({ order_id: id, amount: 180, provider_id: { _id: seller.applicantId, auth_id: { email: seller.email } } });
+    expect(before.payouts[0]).toMatchObject({
+      order_id: id,
+      amount: 180,
+      provider_id: { _id: seller.applicantId, auth_id: { email: seller.email } },
+    });
     expect(before.total).toBe(before.payouts.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0));
     expect((await bank.get("order/list?status=waiting")).orders[0]).toMatchObject({ _id: id, status: 5 });
 
@@ -99,18 +119,31 @@ describe("the bank", () => {
     expect(await bank.noPost("order/pay", { orderId: early })).toEqual(
       refused("wrong_status", "this cannot be done: the order is invoice uploaded, not invoice verified by admin"),
     );
-    expect((await bank.noPost("order/pay", { orderId: id, reference: "x".repeat(36), valueDate: "2031-01-01" })).errors).toEqual({ reference: ["at most 35 characters"] });
-    expect((await bank.noPost("order/pay", { orderId: id, valueDate: "2031-01-01" })).errors).toEqual({ valueDate: ["the value date can lie 10 days ahead at most"] });
+    expect(
+      (await bank.noPost("order/pay", { orderId: id, reference: "x".repeat(36), valueDate: "2031-01-01" })).errors,
+    ).toEqual({ reference: ["at most 35 characters"] });
+    expect((await bank.noPost("order/pay", { orderId: id, valueDate: "2031-01-01" })).errors).toEqual({
+      valueDate: ["the value date can lie 10 days ahead at most"],
+    });
     await bank.post("order/pay", { orderId: id, reference: "FT26313A1", valueDate: "2026-02-03" });
     const payout = { reference: "FT26313A1", valueDate: "2026-02-03" };
     expect((await bank.get(`order/show/${id}`)).order.payout).toEqual(payout);
     const { statement, payee } = await bank.get(`provider/statement/${seller.applicantId}`);
-    expect([statement.entries.find((one: { what: string }) => one.what === "Paid out").payout, payee]).toEqual([payout, null]);
-    expect(await bank.get(`order/show/${id}`)).toMatchObject({ order: { status: 6, shares: { supplier: 180, bank: 2, product: 18, discount: 20 } } });
+    expect([statement.entries.find((one: { what: string }) => one.what === "Paid out").payout, payee]).toEqual([
+      payout,
+      null,
+    ]);
+    expect(await bank.get(`order/show/${id}`)).toMatchObject({
+      order: { status: 6, shares: { supplier: 180, bank: 2, product: 18, discount: 20 } },
+    });
     expect((await bank.noPost("order/pay", { orderId: id })).status).toBe(409);
     const after = await bank.get("payout/list?perPage=100");
     expect([after.count, after.total]).toEqual([before.count - 1, before.total - 180]);
-    expect(await bank.get(`payout/list?page=${before.count + 1}&perPage=1`)).toEqual({ payouts: [], count: after.count, total: after.total });
+    expect(await bank.get(`payout/list?page=${before.count + 1}&perPage=1`)).toEqual({
+      payouts: [],
+      count: after.count,
+      total: after.total,
+    });
   });
 
   test("sees an SME's instalments and invoices, and everybody's", async () => {
@@ -122,18 +155,34 @@ describe("the bank", () => {
     expect(own.count).toBe(8);
     expect(own.installments.map((one: { order_id: string }) => one.order_id)).toEqual(Array(4).fill(bare));
     expect((await bank.get("installment/list?perPage=4")).installments).toEqual(own.installments);
-    expect(await bank.get(`sme/installment/list/${other.applicantId}?page=3&perPage=4`)).toEqual({ installments: [], count: 8 });
+    expect(await bank.get(`sme/installment/list/${other.applicantId}?page=3&perPage=4`)).toEqual({
+      installments: [],
+      count: 8,
+    });
     expect(await bank.get(`sme/invoice/list/${other.applicantId}`)).toMatchObject({
       count: 1,
-      invoices: [{ order_id: id, amount: 100, status: 4, provider: seller.name, file: expect.stringContaining("signature=") }],
+      invoices: [
+        { order_id: id, amount: 100, status: 4, provider: seller.name, file: expect.stringContaining("signature=") },
+      ],
     });
     expect((await bank.get(`sme/statement/${other.applicantId}`)).statement.closing).toBe(150);
     expect((await bank.get(`provider/statement/${seller.applicantId}`)).statement.name).toBe(seller.name);
-    expect((await bank.get(`order/ledger/${id}`)).ledger.books).toContainEqual({ book: "receivable", debit: 100, credit: 25 });
+    expect((await bank.get(`order/ledger/${id}`)).ledger.books).toContainEqual({
+      book: "receivable",
+      debit: 100,
+      credit: 25,
+    });
     await bank.post("sme/note", { smeId: other.applicantId, desc: "pays well" });
     expect((await bank.get(`sme/log/list/${other.applicantId}`)).logs.at(-1).desc).toBe("pays well");
     for (const what of [
-      "sme/show", "sme/log/list", "sme/installment/list", "sme/invoice/list", "sme/statement", "provider/statement", "order/show", "order/ledger",
+      "sme/show",
+      "sme/log/list",
+      "sme/installment/list",
+      "sme/invoice/list",
+      "sme/statement",
+      "provider/statement",
+      "order/show",
+      "order/ledger",
     ]) {
       expect(await bank.noGet(`${what}/${nowhere}`)).toEqual(NOT_FOUND);
     }
@@ -144,9 +193,18 @@ describe("the bank", () => {
     const { exposure: before } = await bank.get("exposure");
     await order(other, seller, 100_00, 3);
     const { exposure } = await bank.get("exposure");
-    expect([exposure.used - before.used, exposure.due.in30 - before.due.in30, exposure.granted - before.granted]).toEqual([75, 25, 0]);
-    expect(exposure.smes.find((one: { _id: string }) => one._id === other.applicantId)).toMatchObject({ granted: 10_000, used: 75 });
-    expect(exposure.countries).toEqual([{ _id: "965", name: "Kuwait", granted: exposure.granted, used: exposure.used, share: 1, above: 0.6 }]);
+    expect([
+      exposure.used - before.used,
+      exposure.due.in30 - before.due.in30,
+      exposure.granted - before.granted,
+    ]).toEqual([75, 25, 0]);
+    expect(exposure.smes.find((one: { _id: string }) => one._id === other.applicantId)).toMatchObject({
+      granted: 10_000,
+      used: 75,
+    });
+    expect(exposure.countries).toEqual([
+      { _id: "965", name: "Kuwait", granted: exposure.granted, used: exposure.used, share: 1, above: 0.6 },
+    ]);
     expect(exposure.suppliers.every((one: { granted: number | null }) => one.granted === null)).toBe(true);
     expect(exposure.limits).toEqual({ sme: 0.2, supplier: 0.3, industry: 0.4, country: 0.6 });
   });
@@ -155,16 +213,25 @@ describe("the bank", () => {
     const [{ ageing: before }, { accounts: opening }] = [await bank.get("book"), await bank.get("book/balance")];
     await order(buyer, seller, 100_00, 3);
     const { ageing } = await bank.get("book");
-    expect([ageing.outstanding - before.outstanding, ageing.notDue.count - before.notDue.count, ageing.par30, ageing.ordersAtRisk, ageing.over90]).toEqual([75, 3, 0, 0, { amount: 0, count: 0, share: 0 }]);
+    expect([
+      ageing.outstanding - before.outstanding,
+      ageing.notDue.count - before.notDue.count,
+      ageing.par30,
+      ageing.ordersAtRisk,
+      ageing.over90,
+    ]).toEqual([75, 3, 0, 0, { amount: 0, count: 0, share: 0 }]);
     const { months } = await bank.get("book/months");
     expect(months).toHaveLength(12);
     expect(months.at(-1)).toMatchObject({ month: "2026-01", late: 0, lateShare: 0 });
     expect(months.at(-1).ordered).toBe(months.at(-1).paid + months.at(-1).unpaid);
     const plan = await bank.get("book/plan");
-    expect(plan.months.map(({ month }: { month: string }) => month)).toEqual(months.map(({ month }: { month: string }) => month));
+    expect(plan.months.map(({ month }: { month: string }) => month)).toEqual(
+      months.map(({ month }: { month: string }) => month),
+    );
     const { accounts, debit, credit } = await bank.get("book/balance");
     expect(debit).toBe(credit);
-    const receivable = (rows: { book: string; balance: number }[]) => rows.find(({ book }) => book === "receivable")?.balance ?? 0;
+    const receivable = (rows: { book: string; balance: number }[]) =>
+      rows.find(({ book }) => book === "receivable")?.balance ?? 0;
     expect(receivable(accounts) - receivable(opening)).toBe(75);
   });
 

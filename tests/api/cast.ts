@@ -3,60 +3,78 @@ import { eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, applicants, documents, insurerCases, screenings, sessions, tallies } from "~/db/schema";
-import { addStaff } from "~/domain/team/operator.server";
+import { transaction } from "~/db/transaction.server";
+import { actorNamed } from "~/domain/accounts/accounts.server";
 import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
 import { hashPassword } from "~/domain/accounts/passwords.server";
 import { hashToken, startSession } from "~/domain/accounts/sessions.server";
-import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { type Actor, type Role, system } from "~/domain/actor";
+import { WAITING_CASES } from "~/domain/applicants/lists.server";
 import { listApprovals } from "~/domain/approvals/approvals.server";
-import { placeHold } from "~/domain/holds/holds.server";
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
-import { AwaitsApproval } from "~/domain/errors";
-import { WHOLE } from "~/domain/money";
-import { system, type Actor, type Role } from "~/domain/actor";
-import { record } from "~/domain/events/record.server";
-import { permissionsOf } from "~/domain/permissions";
-import { businessMonth, isoDay } from "~/domain/calendar";
-import { clock, DAY } from "~/domain/clock";
-import { listMonths } from "~/domain/closing/closing.server";
-import { payeeInUse } from "~/domain/payees/in-use.server";
-import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server";
-import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
-import { settleBatch } from "~/domain/payout-batches/settling.server";
-import { batchFor } from "~/domain/payout-batches/views.server";
 import type { BankLine } from "~/domain/bank-statements/bank-line";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { setLineAside } from "~/domain/bank-statements/lines.server";
 import { bankStatementFor } from "~/domain/bank-statements/reading.server";
+import { applicantById } from "~/domain/by-id.server";
+import { businessMonth, isoDay } from "~/domain/calendar";
+import { clock, DAY } from "~/domain/clock";
+import { listMonths } from "~/domain/closing/closing.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { documentsOf, uploadDocument } from "~/domain/documents/documents.server";
+import { AwaitsApproval } from "~/domain/errors";
+import { record } from "~/domain/events/record.server";
+import { placeHold } from "~/domain/holds/holds.server";
 import { newId } from "~/domain/ids";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
-import { WAITING_CASES } from "~/domain/applicants/lists.server";
-import { applicantById } from "~/domain/by-id.server";
 import { createInsurer, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { askForMore, ownAsks } from "~/domain/limits/asks.server";
+import { WHOLE } from "~/domain/money";
 import { proposedFirst } from "~/domain/orders/delivery-day";
 import { proposeDay } from "~/domain/orders/delivery-days.server";
-import { askForMore, ownAsks } from "~/domain/limits/asks.server";
-import { actorNamed } from "~/domain/accounts/accounts.server";
 import { acceptOrder } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
+import { payeeInUse } from "~/domain/payees/in-use.server";
+import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server";
+import { startPayment } from "~/domain/payments/payments.server";
+import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { settleBatch } from "~/domain/payout-batches/settling.server";
+import { batchFor } from "~/domain/payout-batches/views.server";
+import { permissionsOf } from "~/domain/permissions";
 import { add } from "~/domain/sums.server";
 import { ALL } from "~/domain/tallies.server";
-import { startPayment } from "~/domain/payments/payments.server";
-import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import { transaction } from "~/db/transaction.server";
+import { addStaff } from "~/domain/team/operator.server";
 import { allocateMoney } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import type { Method } from "~/http/api/endpoint.server";
-import { momentary, samples, type Sample } from "~/http/api/samples";
+import { momentary, type Sample, samples } from "~/http/api/samples";
 import { forgetSpent } from "~/http/limits.server";
-import { activeSme, activeSupplier, atOnce, colleagueOf, insurer, messages, newPdf, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
+import {
+  activeSme,
+  activeSupplier,
+  atOnce,
+  colleagueOf,
+  insurer,
+  messages,
+  newPdf,
+  order,
+  PASSWORD,
+  PDF,
+  START,
+  sme,
+  staff,
+  supplier,
+} from "../domain/world";
 import type { Endpoint } from "./routes";
 
-/** An SME, the supplier that it orders from and the insurer that covers it. All companies have the same admin and bank officers. */
+/**
+ * An SME, the supplier that it orders from and the insurer that covers it. All companies have the same admin and bank
+ * officers.
+ */
 export type Company = Record<Role, Actor>;
 
 const PLENTY = 10_000_000_00;
@@ -100,7 +118,10 @@ const steps: Record<string, number> = {
   "doc/confirm": 3,
 };
 
-/** The actor who can make this call: an applicant at the level of the step, else the company's person of the area; null if anyone can. */
+/**
+ * The actor who can make this call: an applicant at the level of the step, else the company's person of the area; null
+ * if anyone can.
+ */
 export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Company): Promise<Actor | null> {
   if (permission === "anyone") return null;
   const area = areaOf(endpoint);
@@ -116,7 +137,8 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   // One ask waits at a time.
   if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return newSme(of);
   // One account waits at a time.
-  if (/\/provider\/payee\/(send|paper|withdraw)$/.test(endpoint.path)) return supplierWithPayee(!endpoint.path.endsWith("send"));
+  if (/\/provider\/payee\/(send|paper|withdraw)$/.test(endpoint.path))
+    return supplierWithPayee(!endpoint.path.endsWith("send"));
   // Something has to be due.
   if (endpoint.path.endsWith("/batch/gather")) await duePayout(of);
   // Somebody who changes it only once.
@@ -134,12 +156,19 @@ async function owingSme(of: Company): Promise<Actor> {
 
 async function supplierWithPayee(waits: boolean): Promise<Actor> {
   const seller = await activeSupplier();
-  if (waits) await sendPayee(seller, { iban: "BH67BMAG00001299123456", holder: "Doha Roasters", bank: "A Bank", currency: "USD" });
+  if (waits)
+    await sendPayee(seller, {
+      iban: "BH67BMAG00001299123456",
+      holder: "Doha Roasters",
+      bank: "A Bank",
+      currency: "USD",
+    });
   return seller;
 }
 
 /** Of its own, which trades and is with the company's insurer. */
-const newSme = async (of: Company): Promise<Actor> => (await actorNamed((await applicantById(db, await tradingSme(of))).email))!;
+const newSme = async (of: Company): Promise<Actor> =>
+  (await actorNamed((await applicantById(db, await tradingSme(of))).email))!;
 
 /** An SME with an instalment that is late: it ordered two months ago. */
 async function lateSme(of: Company): Promise<Actor> {
@@ -151,7 +180,10 @@ async function lateSme(of: Company): Promise<Actor> {
   return buyer;
 }
 
-/** For a world that all tests of a file share: the clock goes on from test to test, and each test begins with full rate limits. */
+/**
+ * For a world that all tests of a file share: the clock goes on from test to test, and each test begins with full rate
+ * limits.
+ */
 export function keepTime(): void {
   let now = START;
   beforeEach(() => {
@@ -167,9 +199,19 @@ export function keepPasswords(): void {
   afterEach(async () => {
     passwordHash ??= await hashPassword(atOnce, PASSWORD);
     await transaction(async (tx) => {
-      const reset = await tx.update(accounts).set({ passwordHash }).where(ne(accounts.passwordHash, passwordHash)).returning({ id: accounts.id });
+      const reset = await tx
+        .update(accounts)
+        .set({ passwordHash })
+        .where(ne(accounts.passwordHash, passwordHash))
+        .returning({ id: accounts.id });
       for (const { id } of reset) {
-        await record(tx, { subject: { kind: "account", id }, verb: "account.passwordChosen", by: system, now: clock.now(), text: "Password reset" });
+        await record(tx, {
+          subject: { kind: "account", id },
+          verb: "account.passwordChosen",
+          by: system,
+          now: clock.now(),
+          text: "Password reset",
+        });
       }
     });
   });
@@ -181,7 +223,10 @@ export const newEmail = (): string => `new${(count += 1)}@example.test`;
 
 type Maker = (by: Company, caller: Actor) => Promise<string>;
 
-const anOrder = (until: number): Maker => (by) => order(by.sme, by.provider, 100_00, until);
+const anOrder =
+  (until: number): Maker =>
+  (by) =>
+    order(by.sme, by.provider, 100_00, until);
 /** It was to come yesterday. */
 const overdueOrder: Maker = async (by) => {
   const now = clock.now();
@@ -191,7 +236,10 @@ const overdueOrder: Maker = async (by) => {
   clock.stopAt(now);
   return id;
 };
-const insurerAt = (place: number): Maker => async () => (await listInsurers())[place]!.id;
+const insurerAt =
+  (place: number): Maker =>
+  async () =>
+    (await listInsurers())[place]!.id;
 const anIndustry: Maker = (by) => createIndustry(by.admin, { title: `Industry ${(count += 1)}`, desc: "Of all kinds" });
 
 async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
@@ -202,7 +250,10 @@ async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
     // The SME comes to the first insurer of the list.
     const known = await listInsurers();
     const first = known.filter((one) => one.id === by.insurance.insurerId);
-    await reorderInsurers(by.admin, [...first, ...known.filter((one) => !first.includes(one))].map((one) => one.id));
+    await reorderInsurers(
+      by.admin,
+      [...first, ...known.filter((one) => !first.includes(one))].map((one) => one.id),
+    );
     await bankVerifySme(by.bank, id, "good");
   }
   if (level >= 7) await insurerVerifySme(by.insurance, id, 5_000_00);
@@ -219,11 +270,19 @@ async function tradingSme(by: Company): Promise<string> {
 /** Its yearly review waits. The moment of its activation is put back by hand, since a year has no time in a test. */
 async function smeOfLastYear(by: Company): Promise<string> {
   const id = await tradingSme(by);
-  await transaction((tx) => tx.update(applicants).set({ reviewedAt: clock.now() - 366 * DAY }).where(eq(applicants.id, id)));
+  await transaction((tx) =>
+    tx
+      .update(applicants)
+      .set({ reviewedAt: clock.now() - 366 * DAY })
+      .where(eq(applicants.id, id)),
+  );
   return id;
 }
 
-/** An SME with an insurer that has no staff. It is put there by hand, since verbs skip such an insurer while another can decide. */
+/**
+ * An SME with an insurer that has no staff. It is put there by hand, since verbs skip such an insurer while another can
+ * decide.
+ */
 async function stuckSme(by: Company): Promise<string> {
   const id = await smeAt(by, 5);
   await bankVerifySme(by.bank, id, "good");
@@ -233,7 +292,11 @@ async function stuckSme(by: Company): Promise<string> {
     await tx.insert(insurerCases).values({ insurerId, applicantId: id, state: "open", reachedAt: clock.now() });
     await tx.update(applicants).set({ insurerId }).where(eq(applicants.id, id));
     const of = (scope: string, key: string, count: number) => ({ list: "cases", scope, key, count });
-    await add(tx, tallies, [of(sme!.insurerId!, WAITING_CASES, -1), of(insurerId, ALL, 1), of(insurerId, WAITING_CASES, 1)]);
+    await add(tx, tallies, [
+      of(sme!.insurerId!, WAITING_CASES, -1),
+      of(insurerId, ALL, 1),
+      of(insurerId, WAITING_CASES, 1),
+    ]);
   });
   return id;
 }
@@ -244,8 +307,16 @@ async function smeWithHits(by: Company): Promise<string> {
   await transaction(async (tx) => {
     const hits = [{ name: "Falcon Arms LLC", of: "Falcon Arms", list: "UN", why: "sanction", score: 0.9 }];
     const now = clock.now();
-    await tx.insert(screenings).values({ id: newId(now), applicantId, state: "hits", source: "a list", hits, screenedAt: now, createdAt: now });
-    await record(tx, { subject: { kind: "applicant", id: applicantId }, verb: "applicant.screened", by: system, now, text: "Looked up" });
+    await tx
+      .insert(screenings)
+      .values({ id: newId(now), applicantId, state: "hits", source: "a list", hits, screenedAt: now, createdAt: now });
+    await record(tx, {
+      subject: { kind: "applicant", id: applicantId },
+      verb: "applicant.screened",
+      by: system,
+      now,
+      text: "Looked up",
+    });
   });
   return applicantId;
 }
@@ -253,7 +324,10 @@ async function smeWithHits(by: Company): Promise<string> {
 /** Proposes a change above a limit, for another SME each time. */
 async function proposed(by: Company, proposer: Actor): Promise<string> {
   const id = await smeAt(by, proposer.role === "admin" ? 7 : 6);
-  const act = proposer.role === "admin" ? activateSme(proposer, id, "little upfront", [WHOLE / 100, (99 * WHOLE) / 100]) : insurerVerifySme(proposer, id, 9_000_000_00);
+  const act =
+    proposer.role === "admin"
+      ? activateSme(proposer, id, "little upfront", [WHOLE / 100, (99 * WHOLE) / 100])
+      : insurerVerifySme(proposer, id, 9_000_000_00);
   await act.catch((error: unknown) => {
     if (!(error instanceof AwaitsApproval)) throw error;
   });
@@ -261,7 +335,8 @@ async function proposed(by: Company, proposer: Actor): Promise<string> {
 }
 
 /** Whose turn it is: the company's own officer, whoever calls. */
-const officerOf = (by: Company, caller: Actor): Actor => (caller.role === "insurance" ? by.insurance : caller.role === "bank" ? by.bank : by.admin);
+const officerOf = (by: Company, caller: Actor): Actor =>
+  caller.role === "insurance" ? by.insurance : caller.role === "bank" ? by.bank : by.admin;
 
 /** Of one order of the company's supplier, drafted by the other of bank and admin. */
 async function aBatch(by: Company, caller: Actor, until: "draft" | "approved" | "exported") {
@@ -275,23 +350,42 @@ async function aBatch(by: Company, caller: Actor, until: "draft" | "approved" | 
 }
 
 async function duePayout(by: Company, seller = by.provider): Promise<void> {
-  if (!(await payeeInUse(seller.applicantId!))) await acceptPayee(by.admin, await sendPayee(seller, { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "A Bank", currency: "USD" }));
+  if (!(await payeeInUse(seller.applicantId!)))
+    await acceptPayee(
+      by.admin,
+      await sendPayee(seller, {
+        iban: "KW81CBKU0000000000001234560101",
+        holder: "Doha Roasters",
+        bank: "A Bank",
+        currency: "USD",
+      }),
+    );
   await order(by.sme, seller, 100_00, 5);
 }
 
 async function aDocument(caller: Actor): Promise<string> {
-  const [there] = await db.select().from(documents).where(eq(documents.applicantId, caller.applicantId ?? ""));
+  const [there] = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.applicantId, caller.applicantId ?? ""));
   if (caller.role !== "sme" && caller.role !== "provider") return samples.document;
   return there?.id ?? uploadDocument(caller, mandatoryTitles(caller.role)[0]!, new Blob([PDF]));
 }
 
 async function idOfSession(token: string): Promise<string> {
-  const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)));
   return session!.id;
 }
 
 /** A bank statement of one entry, which nobody is told by. */
-export const newStatement = () => new TextEncoder().encode(`:20:1\n:25:KW81CBKU0101\n:28C:1\n:60F:C260131USD0,\n:61:260131C7,77NTRFNONREF//${(count += 1)}\n:86:a transfer\n:62F:C260131USD7,77\n-`);
+export const newStatement = () =>
+  new TextEncoder().encode(
+    `:20:1\n:25:KW81CBKU0101\n:28C:1\n:60F:C260131USD0,\n:61:260131C7,77NTRFNONREF//${(count += 1)}\n:86:a ` +
+      `transfer\n:62F:C260131USD7,77\n-`,
+  );
 
 async function aBankLine(by: Company): Promise<BankLine> {
   const id = await importStatement(by.bank, { fileName: "day.sta", bytes: newStatement(), account: null });
@@ -339,13 +433,21 @@ const makers: Record<Sample, Maker> = {
   insurerToPause: (by) => createInsurer(by.admin, `Cover ${(count += 1)}`),
   session: async (_by, caller) => idOfSession(await tokenOf(caller)),
   approval: async (by, caller) => proposed(by, await colleagueOf(officerOf(by, caller))),
-  hold: async (by, caller) => placeHold(officerOf(by, caller), { applicantId: await tradingSme(by), what: "orders", desc: "because", until: null }),
+  hold: async (by, caller) =>
+    placeHold(officerOf(by, caller), {
+      applicantId: await tradingSme(by),
+      what: "orders",
+      desc: "because",
+      until: null,
+    }),
   ownApproval: (by, caller) => proposed(by, officerOf(by, caller)),
   creditAsk: async (by) => {
     const { email } = await applicantById(db, await tradingSme(by));
     return askForMore((await actorNamed(email))!, { amount: 150_000_00, reason: "A branch in Jahra" });
   },
-  ownCreditAsk: async (_by, caller) => (await ownAsks(caller)).find(({ state }) => state === "waiting")?.id ?? (await askForMore(caller, { amount: 20_000_000_00, reason: "A branch in Jahra" })),
+  ownCreditAsk: async (_by, caller) =>
+    (await ownAsks(caller)).find(({ state }) => state === "waiting")?.id ??
+    (await askForMore(caller, { amount: 20_000_000_00, reason: "A branch in Jahra" })),
   bankStatement: async (by) => (await aBankLine(by)).statementId,
   bankLine: async (by) => (await aBankLine(by)).id,
   bankLineDecided: async (by) => setLineAside(by.bank, (await aBankLine(by)).id, "the bank's own"),
@@ -364,7 +466,18 @@ const makers: Record<Sample, Maker> = {
 };
 
 /** Of the company's alone, for somebody of the other's area. */
-const shared = new Set<Sample>(["supplier", "supplierToChange", "industry", "industry2", "insurer", "insurer2", "insurer3", "insurerToPause", "account", "log"]);
+const shared = new Set<Sample>([
+  "supplier",
+  "supplierToChange",
+  "industry",
+  "industry2",
+  "insurer",
+  "insurer2",
+  "insurer3",
+  "insurerToPause",
+  "account",
+  "log",
+]);
 export const isTheirOwn = (sample: Sample): boolean => !shared.has(sample);
 
 export interface Form {
@@ -389,7 +502,8 @@ export function samplesOf(method: Method): Sample[] {
 async function monthToClose(by: Company): Promise<string> {
   const oldest = async () => (await listMonths(by.bank)).at(-1);
   const year = 366 * DAY;
-  if (((await oldest())?.month ?? "none") > businessMonth(clock.now() - year)) await recordTransfer(by.bank, by.sme.applicantId!, 1_00, null, clock.now() - year);
+  if (((await oldest())?.month ?? "none") > businessMonth(clock.now() - year))
+    await recordTransfer(by.bank, by.sme.applicantId!, 1_00, null, clock.now() - year);
   return (await oldest())!.month;
 }
 
@@ -419,7 +533,10 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     const link = await transaction((tx) => newLink(tx, account, "reset", clock.now()));
     ids.set(momentary.resetToken, link.split("token=")[1]!);
   }
-  const example = replaced(method.example ?? {}, (value) => ids.get(value) ?? people(value, by)) as Record<string, unknown>;
+  const example = replaced(method.example ?? {}, (value) => ids.get(value) ?? people(value, by)) as Record<
+    string,
+    unknown
+  >;
   // Names of settings exist once, and the order of the insurers names them all.
   const isOfSettings = method.permission !== "anyone" && permissionsOf(method.permission).includes("settings.change");
   for (const name of ["title", "name"]) {

@@ -8,8 +8,8 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { SECOND } from "~/domain/clock";
 import { createIndustry } from "~/domain/industries/industries.server";
-import { configuration } from "~/domain/settings/configuration";
 import { check } from "~/domain/reports/check.server";
+import { configuration } from "~/domain/settings/configuration";
 import { insurer, PASSWORD, PDF, staff, useWorld, wait } from "../domain/world";
 import { call } from "./routes";
 
@@ -21,12 +21,15 @@ test("the client that a generator makes of the document compiles in strict mode"
   const blob = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier("Blob"));
   const source = await openapiTS(new URL("../../public/openapi.json", import.meta.url), {
     // As the generator's own manual does for files.
-    transform: (schema) => ("contentMediaType" in schema && schema.contentMediaType === "application/octet-stream" ? blob : undefined),
+    transform: (schema) =>
+      "contentMediaType" in schema && schema.contentMediaType === "application/octet-stream" ? blob : undefined,
   });
   await mkdir(at("../.results/client"), { recursive: true });
   await writeFile(at("../.results/client/dhow.d.ts"), astToString(source));
   const compiler = at("../../node_modules/typescript/bin/tsc");
-  const { stdout } = await promisify(execFile)(process.execPath, [compiler, "-p", at("../client")]).catch((error: { stdout: string }) => error);
+  const { stdout } = await promisify(execFile)(process.execPath, [compiler, "-p", at("../client")]).catch(
+    (error: { stdout: string }) => error,
+  );
   expect(stdout).toBe("");
 });
 
@@ -34,7 +37,9 @@ test("it takes a whole trade from registering to finished", async () => {
   const admin = await staff("admin");
   await createIndustry(admin, { title: "Food", desc: "Food and drink" });
   // By name: its types are there only once the client is made.
-  const { trade } = (await import(/* @vite-ignore */ at("../client/trade.ts"))) as { trade(world: object): Promise<{ installments: { amount: number }[] }> };
+  const { trade } = (await import(/* @vite-ignore */ at("../client/trade.ts"))) as {
+    trade(world: object): Promise<{ installments: { amount: number }[] }>;
+  };
   const order = await trade({
     site: "http://localhost:3000",
     fetch: answerTo,

@@ -4,7 +4,7 @@ import type { Actor, ApplicantRole } from "~/domain/actor";
 import type { ProblemCode } from "~/http/api/problem-codes";
 import { activeSme, activeSupplier } from "../domain/world";
 import { tokenOf } from "./cast";
-import { call, endpoints, type Answer } from "./routes";
+import { type Answer, call, endpoints } from "./routes";
 
 type Body = Record<string, unknown>;
 
@@ -38,7 +38,10 @@ export async function clientOf(actor: Actor) {
 }
 export type Client = Awaited<ReturnType<typeof clientOf>>;
 
-/** A buyer with plenty of credit and a seller; `me` is the client of the one in that role, `stranger` of another one in it. */
+/**
+ * A buyer with plenty of credit and a seller; `me` is the client of the one in that role, `stranger` of another one in
+ * it.
+ */
 export async function openTrade(role: ApplicantRole) {
   const [buyer, seller] = [await activeSme(1_000_000_00), await activeSupplier()];
   const actor = { sme: buyer, provider: seller }[role];
@@ -55,7 +58,12 @@ export function assertPromised(method: string, path: string, content: unknown): 
 }
 
 /** One wrong field, as the API says it. */
-export const wrong = (field: string, msg: string, code: ProblemCode = "invalid") => ({ status: 422, msg, code, errors: { [field]: [msg] } });
+export const wrong = (field: string, msg: string, code: ProblemCode = "invalid") => ({
+  status: 422,
+  msg,
+  code,
+  errors: { [field]: [msg] },
+});
 
 /** The state forbids it, as the API says it. */
 export const refused = (code: ProblemCode, msg: string) => ({ status: 409, msg, code });

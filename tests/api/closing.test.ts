@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addToMonth, businessMonth, startOfMonth } from "~/domain/calendar";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { check } from "~/domain/reports/check.server";
-import { activeSme, activeSupplier, order, staff, START, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, order, START, staff, useWorld } from "../domain/world";
 import { tokenOf } from "./cast";
 import { clientOf } from "./client";
 import { call } from "./routes";
@@ -16,23 +16,44 @@ test("a month is closed from its last day on, one after the other, and the same 
   const month = businessMonth(clock.now());
   const officer = await staff("bank");
   const bank = await clientOf(officer);
-  const open = { month, closedAt: null, closedBy: null, isNext: false, collections: { payments: 250, settled: 0, closing: 250 }, funding: { paidOut: 900, closing: -900 }, shares: { bank: 10, product: 90, orders: 1 } };
+  const open = {
+    month,
+    closedAt: null,
+    closedBy: null,
+    isNext: false,
+    collections: { payments: 250, settled: 0, closing: 250 },
+    funding: { paidOut: 900, closing: -900 },
+    shares: { bank: 10, product: 90, orders: 1 },
+  };
   expect((await bank.get("book/closing")).months).toMatchObject([open]);
   expect(await bank.noPost("book/close", { month })).toMatchObject({ status: 409, code: "wrong_month" });
-  expect(await bank.noPost("book/close", { month: "2026-13" })).toMatchObject({ status: 422, errors: { month: [expect.any(String)] } });
+  expect(await bank.noPost("book/close", { month: "2026-13" })).toMatchObject({
+    status: 422,
+    errors: { month: [expect.any(String)] },
+  });
 
   const next = addToMonth(month, 1);
   clock.stopAt(startOfMonth(next) + HOUR);
   const [again, token] = [await clientOf(officer), await tokenOf(officer)];
   expect(await again.noPost("book/close", { month: next })).toMatchObject({ status: 409, code: "wrong_month" });
-  const close = () => call("POST", "/api/v1/bank/book/close", { token, body: { month }, headers: { "Idempotency-Key": "close" } });
+  const close = () =>
+    call("POST", "/api/v1/bank/book/close", { token, body: { month }, headers: { "Idempotency-Key": "close" } });
   const closed = { ...open, closedAt: new Date(clock.now()).toISOString(), closedBy: "bank" };
-  for (let time = 0; time < 2; time += 1) expect(await close()).toMatchObject({ status: 200, body: { content: closed } });
+  for (let time = 0; time < 2; time += 1)
+    expect(await close()).toMatchObject({ status: 200, body: { content: closed } });
   expect(await again.post("book/close", { month })).toMatchObject(closed);
-  expect((await again.get("book/closing")).months).toMatchObject([{ month: next, closedAt: null, collections: { opening: 250, settled: 100, closing: 150 } }, closed]);
+  expect((await again.get("book/closing")).months).toMatchObject([
+    { month: next, closedAt: null, collections: { opening: 250, settled: 100, closing: 150 } },
+    closed,
+  ]);
   // Whoever else is signed in does not find it.
-  for (const who of [await activeSme(), await activeSupplier()]) expect((await call("GET", "/api/v1/bank/book/closing", { token: await tokenOf(who) })).status).toBe(403);
-  expect(new Set((await again.get(`order/ledger/${id}`)).ledger.entries.map((one: { inMonth: string | null }) => one.inMonth))).toEqual(new Set([null]));
+  for (const who of [await activeSme(), await activeSupplier()])
+    expect((await call("GET", "/api/v1/bank/book/closing", { token: await tokenOf(who) })).status).toBe(403);
+  expect(
+    new Set(
+      (await again.get(`order/ledger/${id}`)).ledger.entries.map((one: { inMonth: string | null }) => one.inMonth),
+    ),
+  ).toEqual(new Set([null]));
   expect((await (await clientOf(await staff("admin"))).get("book/closing")).months).toHaveLength(2);
   expect(await check()).toEqual([]);
 });

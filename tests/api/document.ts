@@ -1,8 +1,9 @@
 /** Holds an answer against the published document: its status, its type and every field of its body. */
+
+import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { readFileSync } from "node:fs";
-import { statusesOfCode, type ProblemCode } from "~/http/api/problem-codes";
+import { type ProblemCode, statusesOfCode } from "~/http/api/problem-codes";
 
 interface Answered {
   status: number;
@@ -24,11 +25,16 @@ interface Document {
 const file = new URL("../../public/openapi.json", import.meta.url);
 export const published = JSON.parse(readFileSync(file, "utf8")) as Document;
 
-/** The schema without room for other fields: clients must accept new ones, but today's answers may have only documented ones. */
+/**
+ * The schema without room for other fields: clients must accept new ones, but today's answers may have only documented
+ * ones.
+ */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;
-  const deep = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key.startsWith("example") ? value : closed(value)]));
+  const deep = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, key.startsWith("example") ? value : closed(value)]),
+  );
   return "properties" in deep && !("additionalProperties" in deep) ? { ...deep, additionalProperties: false } : deep;
 }
 
@@ -49,8 +55,14 @@ function differenceOf(method: string, path: string, answer: Answered): string | 
   const { status, headers, body } = answer;
   const pattern = patternOf(path);
   if (status === 401 && !headers.has("WWW-Authenticate")) return "without saying how to sign in";
-  if ([429, 503].includes(status) && !/^\d+$/.test(headers.get("Retry-After") ?? "")) return "without saying when to come back";
-  if (pattern === null) return status === 404 ? (method === "HEAD" ? null : invalid(problem, body)) : "and is not in the document: `npm run openapi`";
+  if ([429, 503].includes(status) && !/^\d+$/.test(headers.get("Retry-After") ?? ""))
+    return "without saying when to come back";
+  if (pattern === null)
+    return status === 404
+      ? method === "HEAD"
+        ? null
+        : invalid(problem, body)
+      : "and is not in the document: `npm run openapi`";
   if (method === "OPTIONS") return status === 204 && headers.has("Allow") ? null : "not as OPTIONS do";
   const asked = method === "HEAD" ? "get" : method.toLowerCase();
   const operation = published.paths[pattern]![asked];
@@ -66,14 +78,18 @@ function differenceOf(method: string, path: string, answer: Answered): string | 
   if (!content) return type === "" ? null : `with a body of ${type}`;
   const media = content[type];
   if (!media) return `of type ${type}: the document has ${Object.keys(content).join(", ")}`;
-  return type !== "application/json" || method === "HEAD" ? null : (invalid(media.schema, body) ?? strangeCode(status, body));
+  return type !== "application/json" || method === "HEAD"
+    ? null
+    : (invalid(media.schema, body) ?? strangeCode(status, body));
 }
 
 /** A code comes with the statuses that it is published with, and with no other. */
 function strangeCode(status: number, body: unknown): string | null {
   if (status < 400) return null;
   const { code } = body as { code: ProblemCode };
-  return statusesOfCode[code].includes(status) ? null : `with the code ${code}, which comes with ${statusesOfCode[code].join(", ") || "no answer"}`;
+  return statusesOfCode[code].includes(status)
+    ? null
+    : `with the code ${code}, which comes with ${statusesOfCode[code].join(", ") || "no answer"}`;
 }
 
 function invalid(schema: object, body: unknown): string | null {

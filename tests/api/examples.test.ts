@@ -1,11 +1,11 @@
 /**
- * The examples of the published document tell one trade: who reads two of them finds the same companies, the same order and
- * amounts that add up.
+ * The examples of the published document tell one trade: who reads two of them finds the same companies, the same order
+ * and amounts that add up.
  */
 import { describe, expect, test } from "vitest";
 import { samples } from "~/http/api/samples";
-import { endpoints } from "./routes";
 import { published } from "./document";
+import { endpoints } from "./routes";
 
 type Json = any;
 
@@ -19,10 +19,14 @@ interface Operation {
   responses: Record<string, { content?: Record<string, Media> }>;
 }
 
-const operations = Object.values(published.paths).flatMap((methods) => Object.values(methods) as unknown as Operation[]);
+const operations = Object.values(published.paths).flatMap(
+  (methods) => Object.values(methods) as unknown as Operation[],
+);
 const JSON_TYPE = "application/json";
-const answerOf = (id: string): Json => operations.find((one) => one.operationId === id)!.responses["200"]!.content![JSON_TYPE]!.example.content;
-const bodyOf = (id: string): Json => operations.find((one) => one.operationId === id)!.requestBody!.content[JSON_TYPE]!.example;
+const answerOf = (id: string): Json =>
+  operations.find((one) => one.operationId === id)!.responses["200"]!.content![JSON_TYPE]!.example.content;
+const bodyOf = (id: string): Json =>
+  operations.find((one) => one.operationId === id)!.requestBody!.content[JSON_TYPE]!.example;
 const answers = operations.flatMap((one) => one.responses["200"]?.content?.[JSON_TYPE]?.example ?? []);
 
 /** Every object of the answers, however deep. */
@@ -42,7 +46,9 @@ const { provider } = answerOf("providerProfileGet");
 describe("the order", () => {
   test("is 1250 dollars in four quarters, which are the SME's plan", () => {
     expect(order.amount).toBe(1250);
-    expect(order.installments.map((one: Json) => [one.number, one.rate, one.amount])).toEqual([1, 2, 3, 4].map((number) => [number, 0.25, 312.5]));
+    expect(order.installments.map((one: Json) => [one.number, one.rate, one.amount])).toEqual(
+      [1, 2, 3, 4].map((number) => [number, 0.25, 312.5]),
+    );
     expect(sum(order.installments.map((one: Json) => one.amount))).toBe(order.amount);
     expect(order.installments.map((one: Json) => one.rate)).toEqual(sme.installments);
     expect(bodyOf("adminSmeActive").installments).toEqual(sme.installments);
@@ -60,7 +66,13 @@ describe("the order", () => {
 
   test("is at its status, and has what belongs to that", () => {
     expect(order.status).toBe(5);
-    expect([order.invoice !== null, order.canceled, order.invoiceReturned, order.openPayment, order.paid]).toEqual([true, null, null, null, false]);
+    expect([order.invoice !== null, order.canceled, order.invoiceReturned, order.openPayment, order.paid]).toEqual([
+      true,
+      null,
+      null,
+      null,
+      false,
+    ]);
     expect(order.timeline.map((line: Json) => line.status)).toEqual([0, 1, 2, 3, 4, 5]);
     const times = order.timeline.map((line: Json) => line.createdAt);
     expect(times).toEqual(times.toSorted());
@@ -72,20 +84,38 @@ describe("the order", () => {
   });
 
   test("is the same wherever it is named: its number, amount, status and times", () => {
-    const facts = { number: order.number, amount: order.amount, status: order.status, paid: order.paid, createdAt: order.createdAt };
-    const named = [...objects.filter((one) => one._id === samples.order), ...objects.filter((one) => one.order_id === samples.order && one.file)];
+    const facts = {
+      number: order.number,
+      amount: order.amount,
+      status: order.status,
+      paid: order.paid,
+      createdAt: order.createdAt,
+    };
+    const named = [
+      ...objects.filter((one) => one._id === samples.order),
+      ...objects.filter((one) => one.order_id === samples.order && one.file),
+    ];
     expect(named.length).toBeGreaterThan(8);
-    for (const one of named) for (const [name, fact] of Object.entries(facts)) if (name in one) expect(one[name], name).toBe(fact);
-    for (const one of objects) if (typeof one.number === "string" && one.number.startsWith("D-")) expect(one.number).toBe(order.number);
+    for (const one of named)
+      for (const [name, fact] of Object.entries(facts)) if (name in one) expect(one[name], name).toBe(fact);
+    for (const one of objects)
+      if (typeof one.number === "string" && one.number.startsWith("D-")) expect(one.number).toBe(order.number);
     for (const { order_id: id } of objects) if (id !== undefined) expect(id).toBe(samples.order);
-    expect(bodyOf("smeOrderCreate")).toEqual({ providerId: samples.supplier, amount: order.amount, description: order.description });
+    expect(bodyOf("smeOrderCreate")).toEqual({
+      providerId: samples.supplier,
+      amount: order.amount,
+      description: order.description,
+    });
     expect(answerOf("smeOrderCreate").order._id).toBe(order._id);
   });
 });
 
 describe("the companies", () => {
   test("have one name, address and contact each", () => {
-    for (const [id, company] of [[samples.sme, sme], [samples.supplier, provider]] as const) {
+    for (const [id, company] of [
+      [samples.sme, sme],
+      [samples.supplier, provider],
+    ] as const) {
       const same = objects.filter((one) => one._id === id);
       expect(same.length).toBeGreaterThan(4);
       for (const one of same) {
@@ -93,11 +123,15 @@ describe("the companies", () => {
         if (one.desc) expect(one.desc.title).toBe(company.desc.title);
         if (one.info) expect(one.info).toEqual(company.info);
         if (one.name) expect(one.name).toBe(company.desc.title);
-        for (const name of ["level", "credit", "categories", "createdAt", "updatedAt"]) if (name in one) expect(one[name], name).toEqual(company[name]);
+        for (const name of ["level", "credit", "categories", "createdAt", "updatedAt"])
+          if (name in one) expect(one[name], name).toEqual(company[name]);
       }
     }
     expect([sme.desc.title, provider.desc.title]).toEqual(["Gulf Pantry Trading", "Al Noor Wholesale"]);
-    expect([sme, provider].map((one) => one.createdAt < order.createdAt && one.updatedAt < order.createdAt)).toEqual([true, true]);
+    expect([sme, provider].map((one) => one.createdAt < order.createdAt && one.updatedAt < order.createdAt)).toEqual([
+      true,
+      true,
+    ]);
   });
 
   test("are what they said they are", () => {
@@ -106,12 +140,18 @@ describe("the companies", () => {
       [provider, bodyOf("providerInfoAdd"), bodyOf("providerContactUpdate")],
     ]) {
       expect([info.firstname, info.lastname, info.companyTile, info.companyDesc, info.address]).toEqual([
-        company.info.firstname, company.info.lastname, company.desc.title, company.desc.text, company.info.address,
+        company.info.firstname,
+        company.info.lastname,
+        company.desc.title,
+        company.desc.text,
+        company.info.address,
       ]);
       expect(info.categoriesSelected).toEqual(company.categories.map((one: Json) => one._id));
-      for (const name of ["address", "email2", "instagram", "website"]) if (name in contact) expect(contact[name], name).toBe(company.info[name]);
+      for (const name of ["address", "email2", "instagram", "website"])
+        if (name in contact) expect(contact[name], name).toBe(company.info[name]);
     }
-    for (const id of ["smeInfoDraft", "providerInfoDraft"]) expect(answerOf(`${id}Get`).draft).toMatchObject(bodyOf(`${id}Put`));
+    for (const id of ["smeInfoDraft", "providerInfoDraft"])
+      expect(answerOf(`${id}Get`).draft).toMatchObject(bodyOf(`${id}Put`));
     expect(bodyOf("smeInfoAdd").requestCredit).toBe(sme.credit.request);
     expect(bodyOf("providerInfoAdd").companyVAT).toBe(provider.companyVAT);
     expect(bodyOf("insuranceSmeVerify").credit).toBe(sme.credit.amount);
@@ -128,14 +168,19 @@ describe("the companies", () => {
     expect(bodyOf("adminInsurancePut").name).toBe(sme.insurance.name);
     const { insurances } = answerOf("adminInsuranceOrderPost");
     expect(insurances.map((one: Json) => one._id)).toEqual(bodyOf("adminInsuranceOrderPost").insuranceList);
-    expect(insurances.find((one: Json) => one._id === answerOf("adminInsurancePost").insurance._id).name).toBe(bodyOf("adminInsurancePost").name);
+    expect(insurances.find((one: Json) => one._id === answerOf("adminInsurancePost").insurance._id).name).toBe(
+      bodyOf("adminInsurancePost").name,
+    );
   });
 
   test("who signs in is who is answered", () => {
     for (const id of ["authLogin", "authRegister"]) expect(answerOf(id).user.auth_id.email, id).toBe(bodyOf(id).email);
     expect(answerOf("authLogin").user).toMatchObject({ level: sme.level, name: sme.desc.title, auth_id: sme.auth_id });
     expect(answerOf("authRegister").user.level).toBe(0);
-    expect(answerOf("adminTeamList").team[0]).toMatchObject({ name: bodyOf("adminTeamInvite").name, auth_id: { email: bodyOf("adminTeamInvite").email } });
+    expect(answerOf("adminTeamList").team[0]).toMatchObject({
+      name: bodyOf("adminTeamInvite").name,
+      auth_id: { email: bodyOf("adminTeamInvite").email },
+    });
   });
 });
 
@@ -162,22 +207,33 @@ describe("the money", () => {
     const postings = Object.groupBy(entries as Json[], (one) => one.what);
     expect(Object.keys(postings).length).toBeGreaterThan(2);
     for (const [what, lines] of Object.entries(postings)) expect(sum(lines!.map((one) => one.amount)), what).toBe(0);
-    for (const { book, debit, credit } of books) expect(debit - credit, book).toBe(sum(entries.filter((one: Json) => one.book === book).map((one: Json) => one.amount)));
-    const balance = (book: string) => sum(entries.filter((one: Json) => one.book === book).map((one: Json) => one.amount));
-    expect([balance("receivable"), balance("payable"), balance("bank share")]).toEqual([sme.credit.spend, -order.supplier_share, -order.shares.bank]);
+    for (const { book, debit, credit } of books)
+      expect(debit - credit, book).toBe(
+        sum(entries.filter((one: Json) => one.book === book).map((one: Json) => one.amount)),
+      );
+    const balance = (book: string) =>
+      sum(entries.filter((one: Json) => one.book === book).map((one: Json) => one.amount));
+    expect([balance("receivable"), balance("payable"), balance("bank share")]).toEqual([
+      sme.credit.spend,
+      -order.supplier_share,
+      -order.shares.bank,
+    ]);
   });
 
-  test.each(["smeStatementGet", "providerStatementGet", "adminSmeStatement", "bankProviderStatement"])("%s goes from its opening to its closing", (id) => {
-    const { statement } = answerOf(id);
-    let balance = statement.opening;
-    for (const entry of statement.entries) {
-      balance = sum([balance, entry.amount]);
-      expect(entry.balance).toBe(balance);
-      expect(entry.createdAt.startsWith(statement.month)).toBe(true);
-    }
-    expect(statement.closing).toBe(balance);
-    expect(statement.months).toContain(statement.month);
-  });
+  test.each(["smeStatementGet", "providerStatementGet", "adminSmeStatement", "bankProviderStatement"])(
+    "%s goes from its opening to its closing",
+    (id) => {
+      const { statement } = answerOf(id);
+      let balance = statement.opening;
+      for (const entry of statement.entries) {
+        balance = sum([balance, entry.amount]);
+        expect(entry.balance).toBe(balance);
+        expect(entry.createdAt.startsWith(statement.month)).toBe(true);
+      }
+      expect(statement.closing).toBe(balance);
+      expect(statement.months).toContain(statement.month);
+    },
+  );
 
   test("the bank is to pay the supplier its share", () => {
     const { payouts, total } = answerOf("bankPayoutList");
@@ -193,5 +249,7 @@ describe("the money", () => {
 });
 
 test("every endpoint has an example of its answer", () => {
-  expect(operations.filter((one) => one.responses["200"]?.content?.[JSON_TYPE]).length).toBe(endpoints.flatMap((one) => one.methods).length);
+  expect(operations.filter((one) => one.responses["200"]?.content?.[JSON_TYPE]).length).toBe(
+    endpoints.flatMap((one) => one.methods).length,
+  );
 });

@@ -12,12 +12,15 @@ import { check } from "~/domain/reports/check.server";
 import type { Method } from "~/http/api/endpoint.server";
 import { forgetSpent } from "~/http/limits.server";
 import { PDF, sme, supplier, useOneWorld, wait } from "../domain/world";
-import { filled, inTurn, keepPasswords, keepTime, openCompanies, tokenOf, type Company, type Form } from "./cast";
-import { call, endpoints, type Answer, type Endpoint } from "./routes";
+import { type Company, type Form, filled, inTurn, keepPasswords, keepTime, openCompanies, tokenOf } from "./cast";
+import { type Answer, call, type Endpoint, endpoints } from "./routes";
 import { watchStored } from "./stored";
 
 // 'Forgot password' takes its time so that its answer says nothing.
-vi.mock("node:timers/promises", async (original) => ({ ...((await original()) as object), setTimeout: async () => {} }));
+vi.mock("node:timers/promises", async (original) => ({
+  ...((await original()) as object),
+  setTimeout: async () => {},
+}));
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 5);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
@@ -44,11 +47,53 @@ afterAll(async () => {
 /* ---- what is odd ---- */
 
 const unusual = fc.constantFrom<unknown>(
-  null, true, false, 0, -0, -1, 0.1, 1e308, -1e308, 2 ** 53, 1.005, 1e-9,
-  "", " ", "0", "-1", "NaN", "Infinity", "1e5", "0x10", "1,0", "null", "\0", "a\0b", "\ud800", "\udfff\ud800", "\u202e\u200b",
-  "💸", "ｆｕｌｌ", "ı".repeat(300), "' or 1=1 --", "<script>", "%00", "../..", "__proto__", "constructor", "toString",
-  "[object Object]", [], {}, [[]], [null], { length: 1e9 }, { toString: "x" }, [1, 2, 3],
-  "2026-02-30T25:61:00Z", "0192f0c1-0000-7000-8000-000000000000",
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  0.1,
+  1e308,
+  -1e308,
+  2 ** 53,
+  1.005,
+  1e-9,
+  "",
+  " ",
+  "0",
+  "-1",
+  "NaN",
+  "Infinity",
+  "1e5",
+  "0x10",
+  "1,0",
+  "null",
+  "\0",
+  "a\0b",
+  "\ud800",
+  "\udfff\ud800",
+  "\u202e\u200b",
+  "💸",
+  "ｆｕｌｌ",
+  "ı".repeat(300),
+  "' or 1=1 --",
+  "<script>",
+  "%00",
+  "../..",
+  "__proto__",
+  "constructor",
+  "toString",
+  "[object Object]",
+  [],
+  {},
+  [[]],
+  [null],
+  { length: 1e9 },
+  { toString: "x" },
+  [1, 2, 3],
+  "2026-02-30T25:61:00Z",
+  "0192f0c1-0000-7000-8000-000000000000",
 );
 const long = fc.integer({ min: 1, max: 200_000 }).map((length) => "x".repeat(length));
 const odd: fc.Arbitrary<unknown> = fc.oneof(
@@ -62,7 +107,18 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
 );
 const oddName = fc.oneof(
   fc.constantFrom(
-    "__proto__", "constructor", "toString", "hasOwnProperty", "prototype", "", "a.b", "a[0]", "__intent__", "role", "level", "_id",
+    "__proto__",
+    "constructor",
+    "toString",
+    "hasOwnProperty",
+    "prototype",
+    "",
+    "a.b",
+    "a[0]",
+    "__intent__",
+    "role",
+    "level",
+    "_id",
   ),
   fc.string({ unit: "binary", maxLength: 20 }),
 );
@@ -70,9 +126,32 @@ const oddName = fc.oneof(
 /** Raw bodies that are no form of anything. */
 const oddBody = fc.oneof(
   fc.constantFrom(
-    "", " ", "null", "[]", "[{}]", "1", '"text"', "true", "{", "}", "{]", '{"a":}', "{'a':1}", '{"a":1,}', "\ufeff{}", "NaN",
-    "undefined", '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"a":1}{"b":2}', "a=1&b=2", "<xml/>", "\0",
-    '{"amount":1e999}', '{"amount":-1e999}', '{"\\ud800":"\\udfff"}',
+    "",
+    " ",
+    "null",
+    "[]",
+    "[{}]",
+    "1",
+    '"text"',
+    "true",
+    "{",
+    "}",
+    "{]",
+    '{"a":}',
+    "{'a':1}",
+    '{"a":1,}',
+    "\ufeff{}",
+    "NaN",
+    "undefined",
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    '{"a":1}{"b":2}',
+    "a=1&b=2",
+    "<xml/>",
+    "\0",
+    '{"amount":1e999}',
+    '{"amount":-1e999}',
+    '{"\\ud800":"\\udfff"}',
   ),
   fc.integer({ min: 1, max: 40_000 }).map((depth) => "[".repeat(depth) + "]".repeat(depth)),
   fc.integer({ min: 1, max: 15_000 }).map((depth) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`),
@@ -80,16 +159,49 @@ const oddBody = fc.oneof(
 );
 
 const oddType = fc.constantFrom(
-  "", "text/plain", "application/json;charset=utf-16", "application/JSON", "application/json, application/json", "a/b/c", ";",
-  "application/x-www-form-urlencoded", "application/octet-stream", "multipart/mixed; boundary=cut", "multipart/form-data",
-  "multipart/form-data; boundary=", "multipart/form-data; boundary=other", 'multipart/form-data; boundary="',
+  "",
+  "text/plain",
+  "application/json;charset=utf-16",
+  "application/JSON",
+  "application/json, application/json",
+  "a/b/c",
+  ";",
+  "application/x-www-form-urlencoded",
+  "application/octet-stream",
+  "multipart/mixed; boundary=cut",
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  "multipart/form-data; boundary=other",
+  'multipart/form-data; boundary="',
 );
 
 const oddPiece = fc.oneof(
   fc.constantFrom(
-    "..", "../..", "..%2f..%2f", "%2e%2e", "%00", "%", "%zz", "%ff", "%ed%a0%80", "%20", "%F0%9F%92%B8", "x%0d%0aSet-Cookie:a",
-    "0", "-1", "null", "undefined", "NaN", "__proto__", "constructor", "toString", "*", "'", "%27%20or%201=1",
-    "0192f0c1-0000-7000-8000-00000000000", "[object%20Object]",
+    "..",
+    "../..",
+    "..%2f..%2f",
+    "%2e%2e",
+    "%00",
+    "%",
+    "%zz",
+    "%ff",
+    "%ed%a0%80",
+    "%20",
+    "%F0%9F%92%B8",
+    "x%0d%0aSet-Cookie:a",
+    "0",
+    "-1",
+    "null",
+    "undefined",
+    "NaN",
+    "__proto__",
+    "constructor",
+    "toString",
+    "*",
+    "'",
+    "%27%20or%201=1",
+    "0192f0c1-0000-7000-8000-00000000000",
+    "[object%20Object]",
   ),
   fc.integer({ min: 1, max: 8000 }).map((length) => "9".repeat(length)),
   fc.string({ unit: "binary", minLength: 1, maxLength: 60 }).map(encodable),
@@ -97,14 +209,30 @@ const oddPiece = fc.oneof(
 
 const queryText = fc.oneof(
   fc.constantFrom(
-    "", "0", "-1", "1e9", "99999999999999999999", "1.5", "NaN", "%00", "1,2", "🛶", "-10", "9007199254740991", "asc", "2026-13",
+    "",
+    "0",
+    "-1",
+    "1e9",
+    "99999999999999999999",
+    "1.5",
+    "NaN",
+    "%00",
+    "1,2",
+    "🛶",
+    "-10",
+    "9007199254740991",
+    "asc",
+    "2026-13",
   ),
   fc.string({ unit: "binary" }),
 );
 /** Of the names that a definition reads, and of others. */
 const oddQuery = (names: string[]) =>
   fc
-    .array(fc.tuple(fc.constantFrom(...names, "__proto__", "constructor", "x"), queryText), { minLength: 1, maxLength: 5 })
+    .array(fc.tuple(fc.constantFrom(...names, "__proto__", "constructor", "x"), queryText), {
+      minLength: 1,
+      maxLength: 5,
+    })
     .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${encodable(value)}`).join("&")}`);
 
 function encodable(text: string): string {
@@ -135,22 +263,28 @@ const pick = <T>(list: T[], at: number): T | undefined => list[at % Math.max(1, 
 
 const oddBytes = fc.oneof(
   fc.constantFrom(
-    new Uint8Array(), PDF, PDF.slice(0, 4), Buffer.from("GIF89a"), Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    new Uint8Array(),
+    PDF,
+    PDF.slice(0, 4),
+    Buffer.from("GIF89a"),
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   ),
   fc.uint8Array({ maxLength: 500 }),
 );
 
 const field: fc.Arbitrary<Damage> = fc.oneof(
-  fc.tuple(place, odd).map(([at, value]) =>
-    damage(`field ${at} = ${shown(value)}`, (raw, names) => set(raw, pick(names, at), value)),
-  ),
+  fc
+    .tuple(place, odd)
+    .map(([at, value]) => damage(`field ${at} = ${shown(value)}`, (raw, names) => set(raw, pick(names, at), value))),
   place.map((at) =>
     damage(`without field ${at}`, (raw) => void raw.fields.splice(at % Math.max(1, raw.fields.length), 1)),
   ),
-  fc.tuple(oddName, odd).map(([name, value]) =>
-    damage(`and ${shown(name)}: ${shown(value)}`, (raw) => void raw.fields.push([name, value])),
-  ),
+  fc
+    .tuple(oddName, odd)
+    .map(([name, value]) =>
+      damage(`and ${shown(name)}: ${shown(value)}`, (raw) => void raw.fields.push([name, value])),
+    ),
   place.map((at) =>
     damage(`field ${at} as a list`, (raw) => {
       const one = pick(raw.fields, at);
@@ -165,24 +299,33 @@ const whole: fc.Arbitrary<Damage> = fc.oneof(
 );
 const around: fc.Arbitrary<Damage> = fc.oneof(
   oddPiece.map((piece) =>
-    damage(`id ${shown(piece)}`, (raw) => void (raw.path = raw.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, () => piece))),
+    damage(
+      `id ${shown(piece)}`,
+      (raw) => void (raw.path = raw.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, () => piece)),
+    ),
   ),
-  fc.constantFrom("", " ", "k", "é", "x".repeat(256), "__proto__").map((key) =>
-    damage(`key ${shown(key)}`, (raw) => void (raw.headers["Idempotency-Key"] = key)),
-  ),
-  fc.constantFrom("Bearer", "Bearer ", "Basic YTpi", "Bearer a b", "bearer \u00ff", "x".repeat(9000)).map((value) =>
-    damage(`authorization ${shown(value)}`, (raw) => void (raw.headers.Authorization = value)),
-  ),
+  fc
+    .constantFrom("", " ", "k", "é", "x".repeat(256), "__proto__")
+    .map((key) => damage(`key ${shown(key)}`, (raw) => void (raw.headers["Idempotency-Key"] = key))),
+  fc
+    .constantFrom("Bearer", "Bearer ", "Basic YTpi", "Bearer a b", "bearer \u00ff", "x".repeat(9000))
+    .map((value) => damage(`authorization ${shown(value)}`, (raw) => void (raw.headers.Authorization = value))),
 );
 const uploaded: fc.Arbitrary<Damage> = fc.oneof(
-  fc.tuple(oddBytes, oddName).map(([bytes, name]) =>
-    damage(`and a file ${shown(name)}`, (raw) => void raw.files.push({ name, fileName: "other.pdf", bytes })),
+  fc
+    .tuple(oddBytes, oddName)
+    .map(([bytes, name]) =>
+      damage(`and a file ${shown(name)}`, (raw) => void raw.files.push({ name, fileName: "other.pdf", bytes })),
+    ),
+  oddBytes.map((bytes) =>
+    damage(`file of ${shown(bytes)}`, (raw) => raw.files.forEach((file) => (file.bytes = bytes))),
   ),
-  oddBytes.map((bytes) => damage(`file of ${shown(bytes)}`, (raw) => raw.files.forEach((file) => (file.bytes = bytes)))),
   oddName.map((name) => damage(`file part ${shown(name)}`, (raw) => raw.files.forEach((file) => (file.name = name)))),
-  fc.constantFrom(null, "", "../../etc/passwd", "x".repeat(5000), 'a"b', "a\0b", "é.pdf").map((fileName) =>
-    damage(`file name ${shown(fileName)}`, (raw) => raw.files.forEach((file) => (file.fileName = fileName))),
-  ),
+  fc
+    .constantFrom(null, "", "../../etc/passwd", "x".repeat(5000), 'a"b', "a\0b", "é.pdf")
+    .map((fileName) =>
+      damage(`file name ${shown(fileName)}`, (raw) => raw.files.forEach((file) => (file.fileName = fileName))),
+    ),
   fc.constant(damage("the file twice", (raw) => void raw.files.push(...raw.files))),
   fc.constant(damage("no file", (raw) => void (raw.files = []))),
 );
@@ -190,7 +333,12 @@ const uploaded: fc.Arbitrary<Damage> = fc.oneof(
 const damages = ({ method, file, query }: Method): fc.Arbitrary<Damage[]> => {
   const asked = oddQuery(Object.keys((query as z.ZodObject | undefined)?.shape ?? {}));
   const queried = asked.map((text) => damage(`query ${shown(text)}`, (raw) => void (raw.path += text)));
-  const ways = [around, queried, ...(method === "GET" ? [] : [field, field, field, whole]), ...(file ? [uploaded, uploaded] : [])];
+  const ways = [
+    around,
+    queried,
+    ...(method === "GET" ? [] : [field, field, field, whole]),
+    ...(file ? [uploaded, uploaded] : []),
+  ];
   return fc.array(fc.oneof(...ways), { maxLength: 3 });
 };
 
@@ -212,7 +360,9 @@ const jsonOf = ({ fields }: Raw): string =>
 
 function multipart({ fields, files }: Raw): Buffer {
   const parts = [
-    ...fields.map(([name, value]) => part(name, null, Buffer.from(typeof value === "string" ? value : (JSON.stringify(value) ?? "")))),
+    ...fields.map(([name, value]) =>
+      part(name, null, Buffer.from(typeof value === "string" ? value : (JSON.stringify(value) ?? ""))),
+    ),
     ...files.map(({ name, fileName, bytes }) => part(name, fileName, bytes)),
   ];
   return Buffer.concat([...parts.flat(), Buffer.from(`--${BOUNDARY}--\r\n`)]);

@@ -10,12 +10,12 @@ import { runChores } from "~/domain/chores.server";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import * as logging from "~/domain/log";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { forgetSpent } from "~/http/limits.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { rawRows } from "../raw";
+import { forgetSpent } from "~/http/limits.server";
 import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, useOneWorld, wait } from "../domain/world";
+import { rawRows } from "../raw";
 import { keepTime, newEmail, tokenOf } from "./cast";
-import { call, type Answer } from "./routes";
+import { type Answer, call } from "./routes";
 
 useOneWorld();
 keepTime();
@@ -37,7 +37,12 @@ const newKey = (): string => `a key of tests ${(keys += 1)}`;
 const post = (path: string, body: unknown, key: string | null, as: string | null = token): Promise<Answer> =>
   call("POST", `/api/v1/${path}`, { token: as, body, headers: key === null ? {} : { "Idempotency-Key": key } });
 
-const orderOf = (change: object = {}) => ({ providerId: seller.applicantId, amount: 100, description: "Beans", ...change });
+const orderOf = (change: object = {}) => ({
+  providerId: seller.applicantId,
+  amount: 100,
+  description: "Beans",
+  ...change,
+});
 const create = (key: string, change: object = {}, as = token) => post("sme/order/create", orderOf(change), key, as);
 const ordersNow = async () => (await db.select({ id: orders.id }).from(orders)).length;
 const seen = ({ status, text, headers }: Answer) => ({ status, text, type: headers.get("Content-Type") });
@@ -58,7 +63,11 @@ describe("the same key and body", () => {
     const key = newKey();
     for (let i = 0; i < 2; i += 1) {
       const answer = await post("auth/login", { email: buyer.email, password: "not the password" }, key, null);
-      expect([answer.status, isReplay(answer), answer.headers.get("WWW-Authenticate")]).toEqual([401, false, 'Bearer realm="Dhow"']);
+      expect([answer.status, isReplay(answer), answer.headers.get("WWW-Authenticate")]).toEqual([
+        401,
+        false,
+        'Bearer realm="Dhow"',
+      ]);
     }
     expect((await post("auth/login", { email: buyer.email, password: PASSWORD }, key, null)).status).toBe(200);
   });
@@ -97,7 +106,10 @@ describe("the same key and body", () => {
     const both = await Promise.all([post("auth/register", body, key, null), post("auth/register", body, key, null)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409)!;
-    expect(refused.body).toEqual({ msg: "a request with this Idempotency-Key is still running", code: "idempotency_key_running" });
+    expect(refused.body).toEqual({
+      msg: "a request with this Idempotency-Key is still running",
+      code: "idempotency_key_running",
+    });
     expect(refused.headers.get("Retry-After")).toBe("1");
     const again = await post("auth/register", body, key, null);
     expect(seen(again)).toEqual(seen(both.find(({ status }) => status === 200)!));
@@ -129,7 +141,9 @@ describe("the same key", () => {
     const two = newKey();
     const { body } = await upload(as, two);
     const removed = await call("DELETE", "/api/v1/sme/doc/upload", {
-      token: as, body: { docId: body.content.doc._id }, headers: { "Idempotency-Key": two },
+      token: as,
+      body: { docId: body.content.doc._id },
+      headers: { "Idempotency-Key": two },
     });
     expect(removed.status).toBe(422);
   });
@@ -163,7 +177,12 @@ describe("the same key", () => {
     expect(isReplay(await create(key))).toBe(false);
   });
 
-  test.each([[0, 400], [1, 200], [255, 200], [256, 400]])("of %i characters is answered %i", async (length, status) => {
+  test.each([
+    [0, 400],
+    [1, 200],
+    [255, 200],
+    [256, 400],
+  ])("of %i characters is answered %i", async (length, status) => {
     expect((await create("x".repeat(length))).status).toBe(status);
   });
 });
@@ -209,7 +228,8 @@ describe("what is not kept", () => {
     const key = newKey();
     configure({ ...configuration(), sandbox: false });
     const tries = [];
-    for (let i = 0; i < 11; i += 1) tries.push((await post("auth/login", { email, password: "not my password" }, null, null)).status);
+    for (let i = 0; i < 11; i += 1)
+      tries.push((await post("auth/login", { email, password: "not my password" }, null, null)).status);
     expect([tries.at(-2), tries.at(-1)]).toEqual([401, 429]);
     expect((await post("auth/login", { email, password: PASSWORD }, key, null)).status).toBe(429);
     configure({ ...configuration(), sandbox: true });
@@ -230,7 +250,9 @@ describe("what is stored", () => {
     const key = "a key that nobody is to read";
     const { body } = await post("auth/login", { email: buyer.email, password: PASSWORD }, key, null);
     await create(key);
-    const tables = Object.values(schema).filter((one) => is(one, SQLiteTable)).map(getTableName);
+    const tables = Object.values(schema)
+      .filter((one) => is(one, SQLiteTable))
+      .map(getTableName);
     expect(tables.length).toBeGreaterThan(40);
     for (const table of tables) {
       const rows = JSON.stringify(await rawRows(`select * from "${table}"`));

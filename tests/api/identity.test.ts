@@ -1,15 +1,15 @@
 /** Who a company is, by API. */
 import { beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import { documentsOf, uploadDocument } from "~/domain/documents/documents.server";
 import { dateDocument } from "~/domain/documents/renewals.server";
 import { screenDue } from "~/domain/screening/screenings.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
-import { db } from "~/db/client.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { activeSme, activeSupplier, insurer, newPdf, sme, staff, START, useOneWorld } from "../domain/world";
-import { clientOf, NOT_FOUND, type Client } from "./client";
+import { activeSme, activeSupplier, insurer, newPdf, START, sme, staff, useOneWorld } from "../domain/world";
+import { type Client, clientOf, NOT_FOUND } from "./client";
 
 useOneWorld();
 
@@ -25,12 +25,24 @@ test("officers learn which companies agree with one, and an insurer how many", a
   const id = (await (await sme(4)).actor()).applicantId!;
   const { same, screening } = await admin.get(`identity/sme/${id}`);
   expect(screening).toBeNull();
-  expect(same.companies).toContainEqual({ _id: buyer.applicantId, role: "sme", level: 8, name: "Salmiya Cafés", agreesIn: ["file", "phone", "name"] });
-  expect((await bank.get(`identity/sme/${id}`)).same.companies.find((one: { _id: string }) => one._id === seller.applicantId).name).toBeNull();
+  expect(same.companies).toContainEqual({
+    _id: buyer.applicantId,
+    role: "sme",
+    level: 8,
+    name: "Salmiya Cafés",
+    agreesIn: ["file", "phone", "name"],
+  });
+  expect(
+    (await bank.get(`identity/sme/${id}`)).same.companies.find((one: { _id: string }) => one._id === seller.applicantId)
+      .name,
+  ).toBeNull();
   expect(await bank.noGet(`identity/sme/${seller.applicantId!}`)).toEqual(NOT_FOUND);
   await adminVerifySme(await staff("admin"), id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
-  expect((await (await clientOf(await insurer())).get(`identity/sme/${id}`)).same).toEqual({ count: same.count, companies: [] });
+  expect((await (await clientOf(await insurer())).get(`identity/sme/${id}`)).same).toEqual({
+    count: same.count,
+    companies: [],
+  });
 });
 
 test("hits keep a company from being verified until they are cleared", async () => {
@@ -39,10 +51,22 @@ test("hits keep a company from being verified until they are cleared", async () 
   const smeId = (await (await sme(4)).actor()).applicantId!;
   await screenDue();
   connectGateways({ ...gateways(), screening: undefined });
-  expect(await admin.noPost("sme/verify", { smeId, desc: "complete" })).toMatchObject({ status: 409, code: "screening_open" });
-  expect((await admin.get(`identity/sme/${smeId}`)).screening).toMatchObject({ state: "hits", source: "a list", hits: [hit], decidedBy: null });
+  expect(await admin.noPost("sme/verify", { smeId, desc: "complete" })).toMatchObject({
+    status: 409,
+    code: "screening_open",
+  });
+  expect((await admin.get(`identity/sme/${smeId}`)).screening).toMatchObject({
+    state: "hits",
+    source: "a list",
+    hits: [hit],
+    decidedBy: null,
+  });
   await admin.post("identity/screening", { applicantId: smeId, is: "cleared", desc: "Another country" });
-  expect((await bank.get(`identity/sme/${smeId}`)).screening).toMatchObject({ state: "cleared", decidedBy: "admin", reason: "Another country" });
+  expect((await bank.get(`identity/sme/${smeId}`)).screening).toMatchObject({
+    state: "cleared",
+    decidedBy: "admin",
+    reason: "Another country",
+  });
   await admin.post("sme/verify", { smeId, desc: "complete" });
 });
 
@@ -56,9 +80,13 @@ test("a new document of a company that trades is accepted with its day, and free
   const order = { providerId: seller.applicantId, amount: 100, description: "Beans" };
   expect(await buyers.noPost("order/create", order)).toMatchObject({ status: 409, code: "held" });
   const docId = await uploadDocument(buyer, title, new Blob([newPdf()]), { goodUntil: "2027-01-31" });
-  expect((await admin.get("document/list")).documents).toMatchObject([{ _id: docId, applicant_id: buyer.applicantId, role: "sme", title, goodUntil: "2027-01-31" }]);
+  expect((await admin.get("document/list")).documents).toMatchObject([
+    { _id: docId, applicant_id: buyer.applicantId, role: "sme", title, goodUntil: "2027-01-31" },
+  ]);
   await admin.post("document/accept", { docId, goodUntil: "2027-01-30" });
-  expect((await buyers.get("doc/list")).docs.filter((one: { title: string }) => one.title === title)).toMatchObject([{ _id: docId, state: "in use", goodUntil: "2027-01-30" }]);
+  expect((await buyers.get("doc/list")).docs.filter((one: { title: string }) => one.title === title)).toMatchObject([
+    { _id: docId, state: "in use", goodUntil: "2027-01-30" },
+  ]);
   await buyers.post("order/create", order);
 });
 

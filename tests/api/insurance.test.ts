@@ -6,10 +6,10 @@ import { orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { check } from "~/domain/reports/check.server";
 import { activateSme, adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
-import { activeSupplier, insurer, order, QUARTERS, sme, staff, useOneWorld, wait } from "../domain/world";
 import type { Person } from "~/seed/journeys.server";
+import { activeSupplier, insurer, order, QUARTERS, sme, staff, useOneWorld, wait } from "../domain/world";
 import { keepTime } from "./cast";
-import { clientOf, nowhere, NOT_FOUND, refused, wrong, type Client } from "./client";
+import { type Client, clientOf, NOT_FOUND, nowhere, refused, wrong } from "./client";
 
 useOneWorld();
 
@@ -19,7 +19,10 @@ let second: Client;
 let admin: Client;
 beforeAll(async () => {
   const order = [await insurer("First"), await insurer("Second")];
-  await reorderInsurers(await staff("admin"), order.map((one) => one.insurerId!));
+  await reorderInsurers(
+    await staff("admin"),
+    order.map((one) => one.insurerId!),
+  );
   seller = await activeSupplier();
 });
 keepTime();
@@ -44,18 +47,27 @@ test("verifies with a credit in dollars; the text is fixed", async () => {
   const { smeId } = await smeAtInsurer();
   const no = (credit?: unknown) => first.noPost("sme/verify", { smeId, credit });
   for (const nothing of [undefined, null, ""]) expect(await no(nothing)).toEqual(wrong("credit", "enter credit"));
-  for (const credit of [0, -10, "-0.01"]) expect(await no(credit)).toEqual(wrong("credit", "credit must be more than 0$"));
+  for (const credit of [0, -10, "-0.01"])
+    expect(await no(credit)).toEqual(wrong("credit", "credit must be more than 0$"));
   for (const credit of [0.001, "10.999"]) expect(await no(credit)).toEqual(wrong("credit", "at most two decimals"));
-  for (const credit of [1e12, 1e300, "1000000000.01"]) expect(await no(credit)).toEqual(wrong("credit", "credit must be at most $1,000,000,000.00"));
+  for (const credit of [1e12, 1e300, "1000000000.01"])
+    expect(await no(credit)).toEqual(wrong("credit", "credit must be at most $1,000,000,000.00"));
   for (const credit of ["much", true]) expect(await no(credit)).toEqual(wrong("credit", "enter credit as a number"));
   expect(await first.noPost("sme/verify", { credit: 100 })).toEqual(wrong("smeId", "which SME?"));
   expect(await first.noPost("sme/verify", { smeId: nowhere, credit: 100 })).toEqual(NOT_FOUND);
   expect(await level(smeId)).toBe(6);
 
   expect(await first.post("sme/verify", { smeId, desc: "whatever it says", credit: 7500.5 })).toEqual({});
-  expect((await first.get(`sme/show/${smeId}`)).sme).toMatchObject({ level: 7, credit: { request: 20000, amount: 7500.5, spend: 0 } });
+  expect((await first.get(`sme/show/${smeId}`)).sme).toMatchObject({
+    level: 7,
+    credit: { request: 20000, amount: 7500.5, spend: 0 },
+  });
   const { logs } = await first.get(`sme/log/list/${smeId}`);
-  expect(logs.at(-1)).toMatchObject({ desc: "Verified with a credit of 7500.50$", level: 7, operator: { role: "insurance" } });
+  expect(logs.at(-1)).toMatchObject({
+    desc: "Verified with a credit of 7500.50$",
+    level: 7,
+    operator: { role: "insurance" },
+  });
   expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual(
     refused("wrong_level", "this cannot be done: the level is 7, Insurance Verified"),
   );
@@ -70,19 +82,28 @@ test("an SME that has not reached an insurer does not exist for it", async () =>
   expect(ids((await second.get("sme/list?perPage=100")).smes)).not.toContain(smeId);
   const { email } = (await first.get(`sme/show/${smeId}`)).sme.auth_id;
   expect(await second.get(`sme/list?q=${encodeURIComponent(email)}`)).toEqual({ smes: [], count: 0 });
-  expect(await first.get(`sme/list?q=${encodeURIComponent(email)}`)).toMatchObject({ count: 1, smes: [{ _id: smeId }] });
+  expect(await first.get(`sme/list?q=${encodeURIComponent(email)}`)).toMatchObject({
+    count: 1,
+    smes: [{ _id: smeId }],
+  });
 });
 
 test("a reject hands it to the next, and when nobody is left it is -6", async () => {
   const { smeId } = await smeAtInsurer();
   expect(await first.noPost("sme/reject", { smeId, full: false })).toEqual(wrong("desc", "enter description"));
-  expect(await first.noPost("sme/reject", { smeId, desc: " ", full: false })).toEqual(wrong("desc", "enter description"));
+  expect(await first.noPost("sme/reject", { smeId, desc: " ", full: false })).toEqual(
+    wrong("desc", "enter description"),
+  );
   expect(await first.noPost("sme/reject", { desc: "no", full: false })).toEqual(wrong("smeId", "which SME?"));
   expect(await first.noPost("sme/reject", { smeId, desc: "no" })).toEqual(wrong("full", "full must be true or false"));
   await first.post("sme/reject", { smeId, desc: "too young", full: false });
   expect(await level(smeId)).toBe(6);
-  expect(await first.noPost("sme/reject", { smeId, desc: "again", full: false })).toEqual(refused("other_insurer", "this is with another insurer now"));
-  expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual(refused("other_insurer", "this is with another insurer now"));
+  expect(await first.noPost("sme/reject", { smeId, desc: "again", full: false })).toEqual(
+    refused("other_insurer", "this is with another insurer now"),
+  );
+  expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual(
+    refused("other_insurer", "this is with another insurer now"),
+  );
   // What the first one said is not the second one's to read.
   expect(JSON.stringify(await second.get(`sme/log/list/${smeId}`))).not.toContain("too young");
   expect(JSON.stringify(await first.get(`sme/log/list/${smeId}`))).toContain("too young");
@@ -96,7 +117,10 @@ test("a full reject is final and needs no words", async () => {
   await first.post("sme/reject", { smeId, full: true });
   await first.post("sme/reject", { smeId: other, desc: "", full: true });
   expect([await level(smeId), await level(other)]).toEqual([-1, -1]);
-  expect((await first.get(`sme/log/list/${smeId}`)).logs.at(-1)).toMatchObject({ desc: "Fully rejected by First", level: -1 });
+  expect((await first.get(`sme/log/list/${smeId}`)).logs.at(-1)).toMatchObject({
+    desc: "Fully rejected by First",
+    level: -1,
+  });
   expect((await first.noPost("sme/reject", { smeId, full: true })).status).toBe(409);
 });
 
@@ -106,18 +130,41 @@ test("of one that it refused it knows the name and its own decision, and nothing
   await second.post("sme/verify", { smeId, credit: 5000 });
   await activateSme(await staff("admin"), smeId, "four parts", QUARTERS);
   expect((await second.get(`sme/show/${smeId}`)).sme).toMatchObject({
-    credit: { amount: 5000 }, installments: [0.25, 0.25, 0.25, 0.25], insurance: { name: "Second" },
+    credit: { amount: 5000 },
+    installments: [0.25, 0.25, 0.25, 0.25],
+    insurance: { name: "Second" },
   });
   const at = "2026-01-31T09:00:00.000Z";
   const nothing = {
-    _id: smeId, auth_id: { email: "" }, level: 6, desc: { title: "Salmiya Cafés", companyTitleAr: null, text: null }, installments: [], registration: null, companyVAT: null, adminVerified: false, bankVerified: false,
-    info: { firstname: null, lastname: null, phone: null, phone2: null, email2: null, address: null, address2: null, instagram: null },
-    credit: { request: null, amount: null, spend: 0 }, createdAt: at, updatedAt: at,
+    _id: smeId,
+    auth_id: { email: "" },
+    level: 6,
+    desc: { title: "Salmiya Cafés", companyTitleAr: null, text: null },
+    installments: [],
+    registration: null,
+    companyVAT: null,
+    adminVerified: false,
+    bankVerified: false,
+    info: {
+      firstname: null,
+      lastname: null,
+      phone: null,
+      phone2: null,
+      email2: null,
+      address: null,
+      address2: null,
+      instagram: null,
+    },
+    credit: { request: null, amount: null, spend: 0 },
+    createdAt: at,
+    updatedAt: at,
   };
   expect((await first.get(`sme/show/${smeId}`)).sme).toEqual({ ...nothing, insurance: null, categories: [], docs: [] });
   const { smes } = await first.get("sme/list?perPage=100");
   expect(smes.find((one: { _id: string }) => one._id === smeId)).toEqual(nothing);
-  expect((await first.get(`sme/log/list/${smeId}`)).logs.map((one: { desc: string }) => one.desc)).toEqual(["too young"]);
+  expect((await first.get(`sme/log/list/${smeId}`)).logs.map((one: { desc: string }) => one.desc)).toEqual([
+    "too young",
+  ]);
   expect(await first.noPost("sme/note", { smeId, desc: "still curious" })).toEqual(NOT_FOUND);
 });
 
@@ -138,16 +185,22 @@ test("lists what has reached it, newest first whenever it came, and what waits f
   expect(made).toEqual(made.toSorted().toReversed());
   expect(ids(all.smes).slice(0, 4)).toEqual([late, done, early, slow]);
   expect(all.smes).toHaveLength(all.count);
-  for (const every of ["level=-10", "level=", "level=&q=&page=&sortBy=&order="]) expect(await first.get(`sme/list?${every}&perPage=100`)).toEqual(all);
+  for (const every of ["level=-10", "level=", "level=&q=&page=&sortBy=&order="])
+    expect(await first.get(`sme/list?${every}&perPage=100`)).toEqual(all);
   const waiting = await first.get("sme/list?level=waiting&perPage=100&sortBy=createdAt&order=desc");
   expect(ids(waiting.smes).slice(-3)).toEqual([early, late, slow]);
   expect(ids(waiting.smes)).not.toContain(done);
   const atLevel = await first.get("sme/list?level=6&perPage=100");
   expect(ids(atLevel.smes).slice(0, 3)).toEqual([late, early, slow]);
   expect(ids(atLevel.smes).toSorted()).toEqual(ids(waiting.smes).toSorted());
-  expect(await first.get(`sme/list?perPage=1&page=${all.count}`)).toEqual({ smes: all.smes.slice(-1), count: all.count });
+  expect(await first.get(`sme/list?perPage=1&page=${all.count}`)).toEqual({
+    smes: all.smes.slice(-1),
+    count: all.count,
+  });
   expect(await first.get(`sme/list?perPage=1&page=${all.count + 1}`)).toEqual({ smes: [], count: all.count });
-  expect(await first.noGet("sme/list?level=5")).toEqual(wrong("level", "level must be one of 6, 7, 8, waiting, or -10 for all"));
+  expect(await first.noGet("sme/list?level=5")).toEqual(
+    wrong("level", "level must be one of 6, 7, 8, waiting, or -10 for all"),
+  );
   expect(await first.noGet("sme/list?perPage=0")).toEqual(wrong("perPage", "perPage must be a number from 1 to 100"));
 });
 
@@ -158,7 +211,11 @@ test("a level narrows the list to the SMEs that are with it, and not to what bec
     expect(smes.every((one: { level: number }) => one.level === level)).toBe(true);
     return ids(smes);
   };
-  const [{ smeId: mine }, { smeId: theirs }, { smeId: banned }] = [await smeAtInsurer(), await smeAtInsurer(), await smeAtInsurer()];
+  const [{ smeId: mine }, { smeId: theirs }, { smeId: banned }] = [
+    await smeAtInsurer(),
+    await smeAtInsurer(),
+    await smeAtInsurer(),
+  ];
   await first.post("sme/verify", { smeId: mine, credit: 1000 });
   await first.post("sme/reject", { smeId: theirs, desc: "too young", full: false });
   await second.post("sme/verify", { smeId: theirs, credit: 1000 });
@@ -172,10 +229,17 @@ test("a level narrows the list to the SMEs that are with it, and not to what bec
     };
     return [await found(first), await found(second)];
   };
-  expect([await levels(mine), await levels(theirs), await levels(banned)]).toEqual([[[7], []], [[], [7]], [[], []]]);
+  expect([await levels(mine), await levels(theirs), await levels(banned)]).toEqual([
+    [[7], []],
+    [[], [7]],
+    [[], []],
+  ]);
   await activateSme(await staff("admin"), mine, "four parts", QUARTERS);
   await activateSme(await staff("admin"), theirs, "four parts", QUARTERS);
-  expect([await levels(mine), await levels(theirs)]).toEqual([[[8], []], [[], [8]]]);
+  expect([await levels(mine), await levels(theirs)]).toEqual([
+    [[8], []],
+    [[], [8]],
+  ]);
   // They are in its list of all by their names.
   expect(ids((await first.get("sme/list?perPage=100")).smes)).toEqual(expect.arrayContaining([theirs, banned]));
 });
@@ -185,14 +249,22 @@ test("sees the orders that it covers, without the shares, the code and the invoi
   await first.post("sme/verify", { smeId, credit: 1000 });
   await activateSme(await staff("admin"), smeId, "four parts", QUARTERS);
   const id = await order(await person.actor(), seller, 200_00, 4);
-  expect(await first.get("order/list?page=1&perPage=10")).toMatchObject({ count: 1, orders: [{ _id: id, amount: 200, status: 4 }] });
+  expect(await first.get("order/list?page=1&perPage=10")).toMatchObject({
+    count: 1,
+    orders: [{ _id: id, amount: 200, status: 4 }],
+  });
   expect(await first.get("order/list?status=4")).toMatchObject({ count: 1 });
   expect(await first.get("order/list?status=-10")).toMatchObject({ count: 1 });
   expect(await first.get("order/list?status=5")).toEqual({ orders: [], count: 0 });
   expect(await first.get("order/list?page=2")).toEqual({ orders: [], count: 1 });
   expect((await first.get(`order/show/${id}`)).order).toMatchObject({
     installments: [{ amount: 50 }, {}, {}, {}],
-    shares: null, supplier_share: null, tax_rate: null, bank_share_rate: null, verify_code: null, invoice: null,
+    shares: null,
+    supplier_share: null,
+    tax_rate: null,
+    bank_share_rate: null,
+    verify_code: null,
+    invoice: null,
   });
   expect((await first.get("sme/list?perPage=100")).smes).toContainEqual(
     expect.objectContaining({ _id: smeId, credit: { request: 20000, amount: 1000, spend: 150 } }),

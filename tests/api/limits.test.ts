@@ -1,12 +1,12 @@
 /** How often, from where, by what method and how much: what the API says before any verb is asked. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
-import { configuration, configure, type Configuration } from "~/domain/settings/configuration";
+import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
 import { allowed, forgetSpent } from "~/http/limits.server";
 import { networkOf } from "~/http/network.server";
 import { activeSme, PASSWORD, sme, staff, takePlaces, useOneWorld } from "../domain/world";
 import { keepTime, newEmail, tokenOf } from "./cast";
-import { call, endpoints, type Answer } from "./routes";
+import { type Answer, call, endpoints } from "./routes";
 
 useOneWorld();
 keepTime();
@@ -116,18 +116,35 @@ describe("signing in", () => {
 
 test("while strangers take every place for hashes, signing in and registering is told to wait, and costs no try", async () => {
   outsideSandbox();
-  const login = () => call("POST", "/api/v1/auth/login", { body: { email: buyer.email, password: PASSWORD }, headers: HERE });
-  const register = () => call("POST", "/api/v1/auth/register", { body: { email: newEmail(), password: PASSWORD, role: "sme", refCode: "SME-DHOW" }, headers: HERE });
+  const login = () =>
+    call("POST", "/api/v1/auth/login", { body: { email: buyer.email, password: PASSWORD }, headers: HERE });
+  const register = () =>
+    call("POST", "/api/v1/auth/register", {
+      body: { email: newEmail(), password: PASSWORD, role: "sme", refCode: "SME-DHOW" },
+      headers: HERE,
+    });
   const leave = takePlaces({ known: false });
   for (const ask of [login, register]) {
     for (let n = 0; n < 31; n += 1) {
       const { status, headers, body } = await ask();
-      expect([status, headers.get("Retry-After"), body]).toEqual([429, "5", { msg: "too many passwords are being checked just now: try again in 5 seconds", code: "too_many" }]);
+      expect([status, headers.get("Retry-After"), body]).toEqual([
+        429,
+        "5",
+        { msg: "too many passwords are being checked just now: try again in 5 seconds", code: "too_many" },
+      ]);
     }
   }
   // Who is signed in is no stranger.
   const token = await tokenOf(other);
-  expect((await call("POST", "/api/v1/auth/session/end-others", { token, body: { currentPassword: PASSWORD }, headers: HERE })).status).toBe(200);
+  expect(
+    (
+      await call("POST", "/api/v1/auth/session/end-others", {
+        token,
+        body: { currentPassword: PASSWORD },
+        headers: HERE,
+      })
+    ).status,
+  ).toBe(200);
   await leave();
   for (const ask of [login, register]) expect((await ask()).status).toBe(200);
 });
@@ -153,7 +170,8 @@ describe("an address", () => {
   test("of IPv6 is one of a network: a limit by address counts all of it as one", async () => {
     outsideSandbox();
     const within = (n: number, network = 1) => from(`2001:db8:0:${network}::${(n + 1).toString(16)}`);
-    const signIn = (n: number, email: string, headers = within(n)) => call("POST", "/api/v1/auth/login", { body: { email, password: PASSWORD }, headers });
+    const signIn = (n: number, email: string, headers = within(n)) =>
+      call("POST", "/api/v1/auth/login", { body: { email, password: PASSWORD }, headers });
     for (let n = 0; n < 100; n += 1) await signIn(n, `guess${n}@example.test`);
     expectTooOften(await signIn(100, other.email), 300);
     expect((await signIn(0, other.email, within(0, 2))).status).toBe(200);
@@ -161,12 +179,18 @@ describe("an address", () => {
     expectTooOften(await signIn(0, buyer.email, from("203.0.113.7")), 300);
 
     forgetSpent();
-    const left = async (n: number) => Number((await call("GET", PROFILE, { headers: within(n) })).headers.get("RateLimit-Remaining"));
+    const left = async (n: number) =>
+      Number((await call("GET", PROFILE, { headers: within(n) })).headers.get("RateLimit-Remaining"));
     expect([await left(1), await left(2)]).toEqual([599, 598]);
-    const forgot = (n: number) => call("POST", "/api/v1/auth/password/forgot", { body: { email: "nobody@example.test" }, headers: within(n) });
+    const forgot = (n: number) =>
+      call("POST", "/api/v1/auth/password/forgot", { body: { email: "nobody@example.test" }, headers: within(n) });
     for (let n = 0; n < 20; n += 1) await forgot(n);
     expectTooOften(await forgot(20), 3600);
-    const register = (n: number) => call("POST", "/api/v1/auth/register", { body: { email: newEmail(), password: PASSWORD, role: "sme", refCode: "wrong" }, headers: within(n) });
+    const register = (n: number) =>
+      call("POST", "/api/v1/auth/register", {
+        body: { email: newEmail(), password: PASSWORD, role: "sme", refCode: "wrong" },
+        headers: within(n),
+      });
     for (let n = 0; n < 30; n += 1) await register(n);
     expectTooOften(await register(30), 3600);
   });
@@ -177,14 +201,18 @@ describe("registering", () => {
 
   test("thirty times in an hour from one address", async () => {
     const register = (headers = HERE, refCode = "wrong") =>
-      call("POST", "/api/v1/auth/register", { body: { email: newEmail(), password: PASSWORD, role: "sme", refCode }, headers });
+      call("POST", "/api/v1/auth/register", {
+        body: { email: newEmail(), password: PASSWORD, role: "sme", refCode },
+        headers,
+      });
     expect((await repeated(30, () => register())).status).toBe(422);
     expectTooOften(await register(HERE, "SME-DHOW"), 3600);
     expect((await register(THERE, "SME-DHOW")).status).toBe(200);
   });
 
   test("and twenty links to a new password", async () => {
-    const forgot = (headers = HERE) => call("POST", "/api/v1/auth/password/forgot", { body: { email: buyer.email }, headers });
+    const forgot = (headers = HERE) =>
+      call("POST", "/api/v1/auth/password/forgot", { body: { email: buyer.email }, headers });
     expect((await repeated(20, () => forgot())).status).toBe(200);
     expectTooOften(await forgot(), 3600);
     expect((await forgot(THERE)).status).toBe(200);
@@ -209,9 +237,13 @@ describe("pages of other sites", () => {
   const allow = (...apiOrigins: string[]) => configure({ ...configuration(), apiOrigins });
   const ask = (method: string, origin?: string) =>
     call(method, method === "POST" ? "/api/v1/auth/login" : PROFILE, {
-      headers: { ...(origin ? { Origin: origin } : {}), ...(method === "OPTIONS" ? { "Access-Control-Request-Method": "GET" } : {}) },
+      headers: {
+        ...(origin ? { Origin: origin } : {}),
+        ...(method === "OPTIONS" ? { "Access-Control-Request-Method": "GET" } : {}),
+      },
     });
-  const corsOf = ({ headers }: Answer) => Object.fromEntries([...headers].filter(([name]) => name.startsWith("access-control-")));
+  const corsOf = ({ headers }: Answer) =>
+    Object.fromEntries([...headers].filter(([name]) => name.startsWith("access-control-")));
 
   test("are told nothing unless they are listed", async () => {
     for (const method of ["GET", "POST", "OPTIONS"]) {
@@ -224,7 +256,10 @@ describe("pages of other sites", () => {
     }
   });
 
-  const lists: [string, string[]][] = [["they are listed", ["https://other.example", SHOP]], ["any site is", ["*"]]];
+  const lists: [string, string[]][] = [
+    ["they are listed", ["https://other.example", SHOP]],
+    ["any site is", ["*"]],
+  ];
   test.each(lists)("may read answers when %s", async (_when, origins) => {
     allow(...origins);
     for (const method of ["GET", "POST"]) {
@@ -260,7 +295,14 @@ describe("pages of other sites", () => {
   test("can read that a call was replayed, and every header that says how long to wait", async () => {
     allow(SHOP);
     const exposed = (await ask("GET", SHOP)).headers.get("Access-Control-Expose-Headers")!.split(", ");
-    const names = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Retry-After", "Idempotent-Replayed", "X-Request-Id"];
+    const names = [
+      "RateLimit-Limit",
+      "RateLimit-Remaining",
+      "RateLimit-Reset",
+      "Retry-After",
+      "Idempotent-Replayed",
+      "X-Request-Id",
+    ];
     expect(exposed).toEqual(expect.arrayContaining(names));
   });
 });
@@ -286,7 +328,13 @@ describe("addresses and methods", () => {
 test("what is wrong is said in this order: address, method, token, role, verification, query, type, body, fields", async () => {
   const [early, active, office] = await Promise.all([(await sme(0)).actor(), buyer, staff("admin")]);
   const say = async (method: string, path: string, who: Actor | null, body?: string, type = "text/plain") =>
-    (await call(method, `/api/v1/${path}`, { token: who && (await tokenOf(who)), body, headers: { "Content-Type": type } })).status;
+    (
+      await call(method, `/api/v1/${path}`, {
+        token: who && (await tokenOf(who)),
+        body,
+        headers: { "Content-Type": type },
+      })
+    ).status;
   const create = "sme/order/create";
   expect(await say("PATCH", "sme/order/made", null, "{")).toBe(404);
   expect(await say("PATCH", create, null, "{")).toBe(405);
@@ -303,7 +351,8 @@ test("what is wrong is said in this order: address, method, token, role, verific
 });
 
 describe("bodies", () => {
-  const send = (body: string, headers: Record<string, string> = {}) => call("POST", "/api/v1/auth/login", { body, headers });
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    call("POST", "/api/v1/auth/login", { body, headers });
 
   test.each([
     ["{", 400, "the body could not be read"],
@@ -316,7 +365,13 @@ describe("bodies", () => {
   });
 
   test("of another type are refused, whatever they say", async () => {
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "", "multipart/form-data; boundary=x", "application/jsonp"]) {
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "",
+      "multipart/form-data; boundary=x",
+      "application/jsonp",
+    ]) {
       const answer = await send("{}", { "Content-Type": type });
       expect([answer.status, answer.body], type).toEqual([415, { msg: "send application/json", code: "wrong_type" }]);
     }
@@ -336,7 +391,11 @@ describe("bodies", () => {
   test("a list asked wrongly says what is wrong with it", async () => {
     const token = await tokenOf(buyer);
     const ask = async (query: string) => (await call("GET", `/api/v1/sme/order/list?${query}`, { token })).body;
-    expect(await ask("page=0")).toEqual({ msg: "page must be a number from 1", code: "invalid", errors: { page: ["page must be a number from 1"] } });
+    expect(await ask("page=0")).toEqual({
+      msg: "page must be a number from 1",
+      code: "invalid",
+      errors: { page: ["page must be a number from 1"] },
+    });
     expect((await ask("perPage=101&status=9")).errors).toEqual({
       perPage: ["perPage must be a number from 1 to 100"],
       status: [expect.stringMatching(/^status must be one of/)],

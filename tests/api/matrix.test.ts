@@ -8,14 +8,26 @@ import type { Actor } from "~/domain/actor";
 import { MINUTE } from "~/domain/clock";
 import { isActive, may, roleMay } from "~/domain/permissions";
 import type { Method } from "~/http/api/endpoint.server";
-import { sessionCookie } from "~/http/cookies.server";
 import { samples } from "~/http/api/samples";
+import { sessionCookie } from "~/http/cookies.server";
 import { sme, supplier, useOneWorld, wait } from "../domain/world";
-import {
-  areaOf, bodyOf, filled, inTurn, isTheirOwn, keepPasswords, keepTime, openCompanies, replaced, samplesOf, tokenOf, type Company, type Form,
-} from "./cast";
 import { runTwice } from "../run-twice";
-import { call, endpoints, type Answer, type Endpoint } from "./routes";
+import {
+  areaOf,
+  bodyOf,
+  type Company,
+  type Form,
+  filled,
+  inTurn,
+  isTheirOwn,
+  keepPasswords,
+  keepTime,
+  openCompanies,
+  replaced,
+  samplesOf,
+  tokenOf,
+} from "./cast";
+import { type Answer, call, type Endpoint, endpoints } from "./routes";
 import { watchStored } from "./stored";
 
 const world = useOneWorld();
@@ -60,10 +72,20 @@ beforeAll(async () => {
 afterAll(() => runTwice(true));
 
 const names = [
-  "nobody", "bad token", "browser's cookie", "SME at level 0", "SME at level 8", "supplier at level 0", "supplier at level 5",
-  "admin", "bank", "insurer",
+  "nobody",
+  "bad token",
+  "browser's cookie",
+  "SME at level 0",
+  "SME at level 8",
+  "supplier at level 0",
+  "supplier at level 5",
+  "admin",
+  "bank",
+  "insurer",
 ];
-/** Whose turn it is, with records of its own; the same form from another company; the same about what does not exist. */
+/**
+ * Whose turn it is, with records of its own; the same form from another company; the same about what does not exist.
+ */
 const IN_TURN = "in turn";
 const ANOTHER = "another company";
 const NOWHERE = "no such record";
@@ -112,8 +134,14 @@ function aboutNothing(endpoint: Endpoint, method: Method, form: Form): Form {
   const example = Object.entries(method.example ?? {}) as [string, unknown][];
   const changed = example
     .map(([name, value]): [string, unknown] => [name, replaced(value, (text) => (known.has(text) ? nobodys : text))])
-    .filter(([name, value], at) => JSON.stringify(value) !== JSON.stringify(example[at]?.[1]) && name in (form.values ?? {}));
-  return { ...form, path: endpoint.path.replace("{id}", nobodys), values: form.values && { ...form.values, ...Object.fromEntries(changed) } };
+    .filter(
+      ([name, value], at) => JSON.stringify(value) !== JSON.stringify(example[at]?.[1]) && name in (form.values ?? {}),
+    );
+  return {
+    ...form,
+    path: endpoint.path.replace("{id}", nobodys),
+    values: form.values && { ...form.values, ...Object.fromEntries(changed) },
+  };
 }
 
 /** Somebody else whose turn it could be; null where everything of the area is everybody's. */
@@ -145,7 +173,11 @@ async function offered(endpoint: Endpoint, method: Method, as: string): Promise<
     // Each with a form of its own: what it does cannot be done twice.
     const own = await ownerOf(endpoint, method);
     const isTheirTurn = own.actor === null || own.actor.accountId === caller.actor?.accountId;
-    const { status, text } = await sent(as, await rightForm(endpoint, method, isTheirTurn ? caller.actor : own.actor), caller);
+    const { status, text } = await sent(
+      as,
+      await rightForm(endpoint, method, isTheirTurn ? caller.actor : own.actor),
+      caller,
+    );
     expect([200, 404, 409, 422], `${caller.name}: ${text}`).toContain(status);
     if (isTheirTurn) expect(status, `${caller.name}: ${text}`).toBe(200);
     row[caller.name] = String(status);
@@ -196,7 +228,10 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))("
   test.each(methods)("%s", async (method) => {
     const asked = method === "HEAD" && isRead(endpoint) ? "GET" : method;
     const definition = endpoint.methods.find((one) => one.method === asked);
-    cells.set(`${path} ${method}`, definition ? await offered(endpoint, definition, method) : await unoffered(endpoint, method));
+    cells.set(
+      `${path} ${method}`,
+      definition ? await offered(endpoint, definition, method) : await unoffered(endpoint, method),
+    );
   });
 });
 
@@ -244,9 +279,12 @@ function markdown(): string {
   return [
     "# Who gets what answer from the API",
     "",
-    "Written by tests/api/matrix.test.ts, which fails when an answer is another than here. Every caller sends a form that is",
-    `right. "${IN_TURN}" is whose turn it is, about a record of its own that is in the right state; "${ANOTHER}" sends that same`,
-    `form, and "${NOWHERE}" is whose turn it is with ids that nothing has. 409: let in, but at another step. An empty cell:`,
+    "Written by tests/api/matrix.test.ts, which fails when an answer is another than here. Every caller sends " +
+      "a form that is",
+    `right. "${IN_TURN}" is whose turn it is, about a record of its own that is in the right state; ` +
+      `"${ANOTHER}" sends that same`,
+    `form, and "${NOWHERE}" is whose turn it is with ids that nothing has. 409: let in, but at another step. ` +
+      "An empty cell:",
     "there is no record that could be somebody else's.",
     "",
     line("endpoint", "method", ...columns),

@@ -2,11 +2,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MINUTE } from "~/domain/clock";
 import { TooMany } from "~/domain/errors";
-import { configuration, configure, type Configuration } from "~/domain/settings/configuration";
+import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
 import type { CallLimit } from "~/http/api/limit-words.server";
-import { allowed, forgetSpent, limitInWords, spend, type Limit } from "~/http/limits.server";
+import { allowed, forgetSpent, type Limit, limitInWords, spend } from "~/http/limits.server";
 import { useOneWorld, wait } from "../domain/world";
-import { bodyOf, filled, inTurn, keepTime, openCompanies, tokenOf, type Company } from "./cast";
+import { bodyOf, type Company, filled, inTurn, keepTime, openCompanies, tokenOf } from "./cast";
 import { published } from "./document";
 import { call, endpoints } from "./routes";
 
@@ -36,14 +36,19 @@ async function useUp(limit: Limit, { accountId, email }: { accountId: string; em
 
 /** What counts a call under each name, and a word of what the document says of it. */
 const counts: Record<CallLimit, [Limit[], RegExp]> = {
-  "sign in": [["sign in", "sign in from"], /Passwords: at most 10 in 5 minutes .* and 100 in 5 minutes from one network\./],
+  "sign in": [
+    ["sign in", "sign in from"],
+    /Passwords: at most 10 in 5 minutes .* and 100 in 5 minutes from one network\./,
+  ],
   register: [["register"], /Registrations: at most 30 in 60 minutes/],
   codes: [["codes"], /Calls that send or take a code: at most 30 in 10 minutes/],
   "password links": [["password links"], /Links asked for or used: at most 20 in 60 minutes/],
   "delivery codes": [["delivery codes"], /Delivery codes: at most 30 in 10 minutes/],
 };
 
-const every = endpoints.flatMap((endpoint) => endpoint.methods.map((method) => [`${method.method} ${endpoint.path}`, endpoint, method] as const));
+const every = endpoints.flatMap((endpoint) =>
+  endpoint.methods.map((method) => [`${method.method} ${endpoint.path}`, endpoint, method] as const),
+);
 
 describe.each(every)("%s", (_name, endpoint, method) => {
   test("is held by the limits that it names, and by no others", async () => {
@@ -62,7 +67,11 @@ describe.each(every)("%s", (_name, endpoint, method) => {
       for (const limit of counts[one][0]) {
         await useUp(limit, who);
         const { status, body } = await send();
-        expect([status, body.code, body.msg], limit).toEqual([429, "too_many", expect.stringContaining(`too many requests: ${limitInWords(limit)}`)]);
+        expect([status, body.code, body.msg], limit).toEqual([
+          429,
+          "too_many",
+          expect.stringContaining(`too many requests: ${limitInWords(limit)}`),
+        ]);
         forgetSpent();
       }
     }
@@ -71,7 +80,10 @@ describe.each(every)("%s", (_name, endpoint, method) => {
     }
     expect((await send()).status).toBe(200);
 
-    const { description } = published.paths[endpoint.path]![method.method.toLowerCase()] as unknown as { description: string };
-    for (const [one, [, words]] of Object.entries(counts)) expect(words.test(description), one).toBe(named.includes(one as CallLimit));
+    const { description } = published.paths[endpoint.path]![method.method.toLowerCase()] as unknown as {
+      description: string;
+    };
+    for (const [one, [, words]] of Object.entries(counts))
+      expect(words.test(description), one).toBe(named.includes(one as CallLimit));
   });
 });

@@ -3,19 +3,19 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { idempotentAnswers } from "~/db/schema";
-import type { Actor, ApplicantRole } from "~/domain/actor";
-import { MINUTE, SECOND } from "~/domain/clock";
-import { allTitles, mandatoryTitles } from "~/domain/documents/document";
-import { draftOf } from "~/domain/applicants/drafts.server";
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { phoneCodeInput } from "~/domain/accounts/code";
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { draftOf } from "~/domain/applicants/drafts.server";
+import { MINUTE, SECOND } from "~/domain/clock";
+import { allTitles, mandatoryTitles } from "~/domain/documents/document";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
 import { inEnglish } from "~/words/said";
 import { messages, PASSWORD, PDF, sme, smeInfo, supplier, supplierInfo, useOneWorld, wait } from "../domain/world";
 import { codeIn, newEmail, tokenOf } from "./cast";
 import { assertPromised } from "./client";
-import { call, endpoints, type Answer } from "./routes";
+import { type Answer, call, endpoints } from "./routes";
 
 const world = useOneWorld();
 
@@ -37,7 +37,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const token = await tokenOf(actor);
     const go = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
       const answer = await call(method, `/api/v1/${role}/${path}`, { token, body, headers });
-      if (answer.status === 200 && method !== "HEAD") assertPromised(method, `/api/v1/${role}/${path}`, answer.body.content);
+      if (answer.status === 200 && method !== "HEAD")
+        assertPromised(method, `/api/v1/${role}/${path}`, answer.body.content);
       return answer;
     };
     return { actor, token, go, now: () => person.actor() };
@@ -60,9 +61,16 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("the code that was sent moves to level 1, once", async () => {
       const { actor, go, now } = await someone(0);
       const code = await codeIn(actor.email, /code is (\w{6})/);
-      expect(said(await go("POST", "email/validate", { code: ` ${code.toLowerCase()} ` }))).toEqual({ status: 200, content: {} });
+      expect(said(await go("POST", "email/validate", { code: ` ${code.toLowerCase()} ` }))).toEqual({
+        status: 200,
+        content: {},
+      });
       expect((await now()).level).toBe(1);
-      expect(said(await go("POST", "email/validate", { code }))).toEqual({ status: 409, code: "wrong_level", msg: "this was not asked for: your level is 1" });
+      expect(said(await go("POST", "email/validate", { code }))).toEqual({
+        status: 409,
+        code: "wrong_level",
+        msg: "this was not asked for: your level is 1",
+      });
     });
 
     test.each([
@@ -74,13 +82,22 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       [{ code: "WRONG0" }, "the code is wrong, 4 tries left", "wrong_code"],
     ])("%j is answered: %s", async (body, message, problem = "invalid") => {
       const { go } = await someone(0);
-      expect(said(await go("POST", "email/validate", body))).toEqual({ status: 422, code: problem, msg: message, errors: { code: [message] } });
+      expect(said(await go("POST", "email/validate", body))).toEqual({
+        status: 422,
+        code: problem,
+        msg: message,
+        errors: { code: [message] },
+      });
     });
 
     test("another code can be had after 20 seconds", async () => {
       const { actor, go } = await someone(0);
       const soon = await go("GET", "email/resend");
-      expect(said(soon)).toEqual({ status: 429, code: "too_many", msg: "a code was sent just now, ask again in 20 seconds" });
+      expect(said(soon)).toEqual({
+        status: 429,
+        code: "too_many",
+        msg: "a code was sent just now, ask again in 20 seconds",
+      });
       expect(soon.headers.get("Retry-After")).toBe("20");
       wait(20 * SECOND);
       const { body } = await go("GET", "email/resend");
@@ -104,9 +121,13 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       wait(MINUTE);
       outsideTheSandbox();
       expect((await go("GET", "email/resend")).body).toEqual({ content: { code: null } });
-      expect((await go("POST", "email/correct", { email: newEmail(), currentPassword: PASSWORD })).body).toEqual({ content: { code: null } });
+      expect((await go("POST", "email/correct", { email: newEmail(), currentPassword: PASSWORD })).body).toEqual({
+        content: { code: null },
+      });
       const next = await someone(1);
-      expect((await next.go("POST", "phone/add", { countryCode: "965", phone: "50003333" })).body).toEqual({ content: { otp: null } });
+      expect((await next.go("POST", "phone/add", { countryCode: "965", phone: "50003333" })).body).toEqual({
+        content: { otp: null },
+      });
     });
 
     test("a mistyped address is corrected: only the code that goes there is good", async () => {
@@ -114,19 +135,32 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const old = await codeIn(actor.email, /code is (\w{6})/);
       const email = newEmail();
       expect(said(await go("POST", "email/correct", { email: "nobody", currentPassword: PASSWORD }))).toMatchObject({
-        status: 422, code: "invalid", msg: "email is incorrect",
+        status: 422,
+        code: "invalid",
+        msg: "email is incorrect",
       });
       const taken = (await someone(0)).actor.email;
       expect(said(await go("POST", "email/correct", { email: taken, currentPassword: PASSWORD }))).toMatchObject({
-        status: 422, code: "email_taken", msg: "this email is already registered",
+        status: 422,
+        code: "email_taken",
+        msg: "this email is already registered",
       });
       const stranger = { email, currentPassword: "not-the-password" };
-      expect(said(await go("POST", "email/correct", stranger))).toMatchObject({ status: 422, code: "wrong_password", msg: inEnglish(WRONG_PASSWORD) });
-      const { content } = (await go("POST", "email/correct", { email: email.toUpperCase(), currentPassword: PASSWORD })).body;
+      expect(said(await go("POST", "email/correct", stranger))).toMatchObject({
+        status: 422,
+        code: "wrong_password",
+        msg: inEnglish(WRONG_PASSWORD),
+      });
+      const { content } = (await go("POST", "email/correct", { email: email.toUpperCase(), currentPassword: PASSWORD }))
+        .body;
       expect((await now()).email).toBe(email);
       expect((await go("POST", "email/validate", { code: old })).status).toBe(422);
       expect((await go("POST", "email/validate", content)).status).toBe(200);
-      expect(said(await go("GET", "email/resend"))).toEqual({ status: 409, code: "wrong_level", msg: "your email is verified already" });
+      expect(said(await go("GET", "email/resend"))).toEqual({
+        status: 409,
+        code: "wrong_level",
+        msg: "your email is verified already",
+      });
     });
 
     test("codes are tried 30 times in ten minutes, by each account", async () => {
@@ -135,7 +169,11 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       forgetSpent();
       for (let i = 0; i < 30; i += 1) expect((await go("POST", "email/validate", { code: "WRONG0" })).status).toBe(422);
       const answer = await go("POST", "email/validate", { code: "WRONG0" });
-      expect(said(answer)).toEqual({ status: 429, code: "too_many", msg: expect.stringMatching(/^too many requests: 30 in 10 minutes\. Try again in /) });
+      expect(said(answer)).toEqual({
+        status: 429,
+        code: "too_many",
+        msg: expect.stringMatching(/^too many requests: 30 in 10 minutes\. Try again in /),
+      });
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect((await (await someone(0)).go("POST", "email/validate", { code: "WRONG0" })).status).toBe(422);
     });
@@ -147,10 +185,14 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const added = await go("POST", "phone/add", { countryCode: 974, phone: 33112233 });
       expect(added.body).toEqual({ content: { otp: expect.stringMatching(/^\d{4}$/) } });
       expect(added.body.content.otp).toBe(await codeIn("+97433112233", /code is (\d{4})/));
-      expect((await go("POST", "phone/validate", { otp: Number(added.body.content.otp) })).body).toEqual({ content: {} });
+      expect((await go("POST", "phone/validate", { otp: Number(added.body.content.otp) })).body).toEqual({
+        content: {},
+      });
       expect((await now()).level).toBe(2);
       expect(said(await go("POST", "phone/add", { countryCode: "974", phone: "33112233" }))).toEqual({
-        status: 409, code: "wrong_level", msg: "the phone number can be added after the email was verified",
+        status: 409,
+        code: "wrong_level",
+        msg: "the phone number can be added after the email was verified",
       });
     });
 
@@ -164,18 +206,38 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
     test.each([
       [{}, { countryCode: ["select your country code"], phone: ["enter your phone number"] }],
-      [{ countryCode: "44", phone: "" }, { countryCode: ["select your country code"], phone: ["enter your phone number"] }],
+      [
+        { countryCode: "44", phone: "" },
+        { countryCode: ["select your country code"], phone: ["enter your phone number"] },
+      ],
       [{ countryCode: "965", phone: "12ab" }, { phone: ["phone number is incorrect"] }],
     ])("%j is refused", async (body, errors) => {
       const { go } = await someone(1);
-      expect(said(await go("POST", "phone/add", body))).toEqual({ status: 422, code: "invalid", msg: Object.values(errors)[0]![0], errors });
+      expect(said(await go("POST", "phone/add", body))).toEqual({
+        status: 422,
+        code: "invalid",
+        msg: Object.values(errors)[0]![0],
+        errors,
+      });
     });
 
     test("a code comes before it can be tried", async () => {
       const { go } = await someone(1);
-      expect(said(await go("POST", "phone/validate", { otp: 1234 }))).toMatchObject({ status: 422, code: "wrong_code", errors: { otp: ["ask for a code first"] } });
-      expect(said(await go("POST", "phone/validate", {}))).toMatchObject({ status: 422, code: "invalid", errors: { otp: ["enter the code"] } });
-      expect(said(await go("POST", "phone/validate", { otp: "12345" }))).toMatchObject({ status: 422, code: "invalid", errors: { otp: ["the code has 4 digits"] } });
+      expect(said(await go("POST", "phone/validate", { otp: 1234 }))).toMatchObject({
+        status: 422,
+        code: "wrong_code",
+        errors: { otp: ["ask for a code first"] },
+      });
+      expect(said(await go("POST", "phone/validate", {}))).toMatchObject({
+        status: 422,
+        code: "invalid",
+        errors: { otp: ["enter the code"] },
+      });
+      expect(said(await go("POST", "phone/validate", { otp: "12345" }))).toMatchObject({
+        status: 422,
+        code: "invalid",
+        errors: { otp: ["the code has 4 digits"] },
+      });
     });
   });
 
@@ -184,7 +246,10 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { go } = await someone(2);
       const own: Record<string, string[]> =
         role === "sme"
-          ? { categoriesSelected: ["Select at least one of your categories"], requestCredit: ["enter the credit that you request, a number above 0"] }
+          ? {
+              categoriesSelected: ["Select at least one of your categories"],
+              requestCredit: ["enter the credit that you request, a number above 0"],
+            }
           : {
               categoriesSelected: ["What is Select Your Categories"],
               companyVAT: ["What is Your Company VAT ?"],
@@ -198,18 +263,36 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         address: ["What is Your Company Address ?"],
         ...own,
       };
-      expect(said(await go("POST", "info/add"))).toEqual({ status: 422, code: "invalid", msg: "What is your first name ?", errors });
+      expect(said(await go("POST", "info/add"))).toEqual({
+        status: 422,
+        code: "invalid",
+        msg: "What is your first name ?",
+        errors,
+      });
       const blank = Object.fromEntries(Object.keys(errors).map((name) => [name, null]));
       expect(said(await go("POST", "info/add", blank))).toMatchObject({ status: 422, code: "invalid", errors });
     });
 
     test("moves to level 3; what is optional may be missing, null or empty", async () => {
       const { go, now } = await someone(2);
-      const sent = { ...(await info()), instagram: "", email2: "", address2: null, phone2: { phone: "", countryCode: "" }, countryCode: "965" };
+      const sent = {
+        ...(await info()),
+        instagram: "",
+        email2: "",
+        address2: null,
+        phone2: { phone: "", countryCode: "" },
+        countryCode: "965",
+      };
       expect(said(await go("POST", "info/add", sent))).toEqual({ status: 200, content: {} });
       expect((await now()).level).toBe(3);
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
-      expect(profile.info).toMatchObject({ firstname: "Huda", instagram: null, email2: null, address2: null, phone2: null });
+      expect(profile.info).toMatchObject({
+        firstname: "Huda",
+        instagram: null,
+        email2: null,
+        address2: null,
+        phone2: null,
+      });
       expect(profile.categories).toEqual([{ _id: sent.categoriesSelected[0], title: "Food" }]);
       expect(said(await go("POST", "info/add", sent))).toMatchObject({ status: 409, code: "wrong_level" });
     });
@@ -217,7 +300,11 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("takes a name in Arabic, which the profile answers beside the title, and no other script in its place", async () => {
       const { go } = await someone(2);
       const right = { ...(await info()), companyTitleAr: "بيت قهوة السالمية" };
-      expect(said(await go("POST", "info/add", { ...right, companyTitleAr: "Coffee" }))).toMatchObject({ status: 422, code: "invalid", errors: { companyTitleAr: [expect.any(String)] } });
+      expect(said(await go("POST", "info/add", { ...right, companyTitleAr: "Coffee" }))).toMatchObject({
+        status: 422,
+        code: "invalid",
+        errors: { companyTitleAr: [expect.any(String)] },
+      });
       expect((await go("POST", "info/add", right)).status).toBe(200);
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
       expect(profile.desc).toMatchObject({ title: right.companyTile, companyTitleAr: "بيت قهوة السالمية" });
@@ -225,26 +312,43 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
     test("takes a commercial registration, of which each has one account", async () => {
       const { go } = await someone(2);
-      const right = { ...(await info()), registration: { country: "KW", number: role === "sme" ? "10-20 ٣٠" : "40-50 ٦٠" }, companyVAT: "KW-77" };
-      expect((await go("POST", "info/add", { ...right, registration: { number: "102030" } })).body.errors).toEqual({ "registration.country": ["select the country of the registration"] });
+      const right = {
+        ...(await info()),
+        registration: { country: "KW", number: role === "sme" ? "10-20 ٣٠" : "40-50 ٦٠" },
+        companyVAT: "KW-77",
+      };
+      expect((await go("POST", "info/add", { ...right, registration: { number: "102030" } })).body.errors).toEqual({
+        "registration.country": ["select the country of the registration"],
+      });
       expect((await go("POST", "info/add", right)).status).toBe(200);
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
-      expect(profile).toMatchObject({ registration: { country: "KW", number: role === "sme" ? "102030" : "405060" }, companyVAT: "KW-77" });
+      expect(profile).toMatchObject({
+        registration: { country: "KW", number: role === "sme" ? "102030" : "405060" },
+        companyVAT: "KW-77",
+      });
       const other = await someone(2);
-      expect(said(await other.go("POST", "info/add", right))).toMatchObject({ status: 422, code: "registration_taken", errors: { "registration.number": [expect.any(String)] } });
+      expect(said(await other.go("POST", "info/add", right))).toMatchObject({
+        status: 422,
+        code: "registration_taken",
+        errors: { "registration.number": [expect.any(String)] },
+      });
     });
 
     test("an unknown category, half a phone, and a credit of nothing are refused", async () => {
       const { go } = await someone(2);
       const right = await info();
       expect(said(await go("POST", "info/add", { ...right, categoriesSelected: ["none"] }))).toEqual({
-        status: 422, code: "invalid", msg: "select from the list", errors: { categoriesSelected: ["select from the list"] },
+        status: 422,
+        code: "invalid",
+        msg: "select from the list",
+        errors: { categoriesSelected: ["select from the list"] },
       });
       expect((await go("POST", "info/add", { ...right, phone2: { phone: "50002222" } })).body.errors).toEqual({
         "phone2.countryCode": ["select your country code"],
       });
       if (role === "sme") {
-        for (const requestCredit of [0, -5, "much", 10.005]) expect((await go("POST", "info/add", { ...right, requestCredit })).status).toBe(422);
+        for (const requestCredit of [0, -5, "much", 10.005])
+          expect((await go("POST", "info/add", { ...right, requestCredit })).status).toBe(422);
       }
     });
 
@@ -252,17 +356,42 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { actor, go } = await someone(2);
       expect((await go("GET", "info/draft")).body).toEqual({ content: { draft: null } });
       const own = role === "sme" ? { requestCredit: 5 } : { website: "w" };
-      const half = { firstname: "Maha", address: null, phone2: { countryCode: 965 }, categoriesSelected: ["one", "two"], ...own };
+      const half = {
+        firstname: "Maha",
+        address: null,
+        phone2: { countryCode: 965 },
+        categoriesSelected: ["one", "two"],
+        ...own,
+      };
       expect((await go("PUT", "info/draft", half)).body).toEqual({ content: {} });
-      const empty = { registration: { country: "", number: "" }, companyVAT: "", lastname: "", companyTile: "", companyTitleAr: "", companyDesc: "", address: "", address2: "", email2: "", instagram: "" };
+      const empty = {
+        registration: { country: "", number: "" },
+        companyVAT: "",
+        lastname: "",
+        companyTile: "",
+        companyTitleAr: "",
+        companyDesc: "",
+        address: "",
+        address2: "",
+        email2: "",
+        instagram: "",
+      };
       expect((await go("GET", "info/draft")).body.content.draft).toEqual({
-        ...empty, firstname: "Maha", phone2: { countryCode: "965", phone: "" }, categoriesSelected: ["one", "two"], savedAt: "2026-01-31T09:00:00.000Z",
+        ...empty,
+        firstname: "Maha",
+        phone2: { countryCode: "965", phone: "" },
+        categoriesSelected: ["one", "two"],
+        savedAt: "2026-01-31T09:00:00.000Z",
         ...(role === "sme" ? { requestCredit: "5" } : { website: "w" }),
       });
-      expect((await draftOf(actor.applicantId!))!.values).toMatchObject({ firstname: "Maha", "phone2.countryCode": "965" });
+      expect((await draftOf(actor.applicantId!))!.values).toMatchObject({
+        firstname: "Maha",
+        "phone2.countryCode": "965",
+      });
       expect((await go("PUT", "info/draft", { firstname: ["x"] })).status).toBe(422);
       expect((await go("PUT", "info/draft", { firstnam: "Maha", phone2: { area: 965 } })).body).toMatchObject({
-        code: "unknown_field", errors: { firstnam: ['there is no field "firstnam"'], "phone2.area": ['there is no field "phone2.area"'] },
+        code: "unknown_field",
+        errors: { firstnam: ['there is no field "firstnam"'], "phone2.area": ['there is no field "phone2.area"'] },
       });
       await go("POST", "info/add", await info());
       expect((await go("GET", "info/draft")).body).toEqual({ content: { draft: null } });
@@ -282,7 +411,15 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { go } = await someone(3);
       const { body } = await go("POST", "doc/upload", formOf({ title: "id OF shareholders" }));
       const list = (await go("GET", "doc/list")).body.content.docs;
-      expect(list).toEqual([{ _id: body.content.doc._id, title: "ID of shareholders", file: expect.stringMatching(/^[\w-]+\?until=\d+&signature=[\w-]+$/), state: "in use", goodUntil: null }]);
+      expect(list).toEqual([
+        {
+          _id: body.content.doc._id,
+          title: "ID of shareholders",
+          file: expect.stringMatching(/^[\w-]+\?until=\d+&signature=[\w-]+$/),
+          state: "in use",
+          goodUntil: null,
+        },
+      ]);
       expect((await go("GET", "profile/get")).body.content[role].docs).toEqual(list);
     });
 
@@ -291,18 +428,39 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const title = "ID of shareholders";
       const wrong: [Answer, Record<string, string[]>, string][] = [
         [await go("POST", "doc/upload", formOf({})), { title: ["select title of file"] }, "invalid"],
-        [await go("POST", "doc/upload", formOf({ title: "Holiday photos" })), { title: ["select title of file"] }, "invalid"],
-        [await go("POST", "doc/upload", formOf({}, null)), { title: ["select title of file"], [part]: ["select file to upload"] }, "invalid"],
-        [await go("POST", "doc/upload", formOf({ title }, null)), { [part]: ["select file to upload"] }, "file_refused"],
-        [await go("POST", "doc/upload", formOf({ title }, part, new Uint8Array())), { [part]: ["the file is empty"] }, "file_refused"],
+        [
+          await go("POST", "doc/upload", formOf({ title: "Holiday photos" })),
+          { title: ["select title of file"] },
+          "invalid",
+        ],
+        [
+          await go("POST", "doc/upload", formOf({}, null)),
+          { title: ["select title of file"], [part]: ["select file to upload"] },
+          "invalid",
+        ],
+        [
+          await go("POST", "doc/upload", formOf({ title }, null)),
+          { [part]: ["select file to upload"] },
+          "file_refused",
+        ],
+        [
+          await go("POST", "doc/upload", formOf({ title }, part, new Uint8Array())),
+          { [part]: ["the file is empty"] },
+          "file_refused",
+        ],
         [
           await go("POST", "doc/upload", formOf({ title }, part, new TextEncoder().encode("%PNG?"))),
           { [part]: ["this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB"] },
           "file_refused",
         ],
       ];
-      for (const [answer, errors, code] of wrong) expect(said(answer)).toEqual({ status: 422, code, msg: Object.values(errors)[0]![0], errors });
-      expect(said(await go("POST", "doc/upload", { title }))).toEqual({ status: 415, code: "wrong_type", msg: "send multipart/form-data" });
+      for (const [answer, errors, code] of wrong)
+        expect(said(answer)).toEqual({ status: 422, code, msg: Object.values(errors)[0]![0], errors });
+      expect(said(await go("POST", "doc/upload", { title }))).toEqual({
+        status: 415,
+        code: "wrong_type",
+        msg: "send multipart/form-data",
+      });
       expect((await go("GET", "doc/list")).body).toEqual({ content: { docs: [] } });
     });
 
@@ -314,7 +472,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
     test("a key makes sending it twice add it once, even if the first answer was lost", async () => {
       const { actor, go } = await someone(3);
-      const send = () => go("POST", "doc/upload", formOf({ title: "ID of shareholders" }), { "Idempotency-Key": "a key" });
+      const send = () =>
+        go("POST", "doc/upload", formOf({ title: "ID of shareholders" }), { "Idempotency-Key": "a key" });
       const first = await send();
       const second = await send();
       expect(second.text).toBe(first.text);
@@ -329,8 +488,16 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("one's own can be removed until they are confirmed", async () => {
       const { go } = await someone(3);
       const docId = (await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }))).body.content.doc._id;
-      expect(said(await (await someone(3)).go("DELETE", "doc/upload", { docId }))).toEqual({ status: 404, code: "not_found", msg: "not found" });
-      expect(said(await go("DELETE", "doc/upload", {}))).toMatchObject({ status: 422, code: "invalid", msg: "which document?" });
+      expect(said(await (await someone(3)).go("DELETE", "doc/upload", { docId }))).toEqual({
+        status: 404,
+        code: "not_found",
+        msg: "not found",
+      });
+      expect(said(await go("DELETE", "doc/upload", {}))).toMatchObject({
+        status: 422,
+        code: "invalid",
+        msg: "which document?",
+      });
       expect(said(await go("DELETE", "doc/upload", { docId }))).toEqual({ status: 200, content: {} });
       expect((await go("DELETE", "doc/upload", { docId })).status).toBe(404);
     });
@@ -339,7 +506,12 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { go, now } = await someone(3);
       const titles = mandatoryTitles(role);
       const missing = titles.map((title) => `you must upload ${title}`);
-      expect(said(await go("POST", "doc/confirm"))).toEqual({ status: 422, code: "documents_missing", msg: missing[0], errors: { "": missing } });
+      expect(said(await go("POST", "doc/confirm"))).toEqual({
+        status: 422,
+        code: "documents_missing",
+        msg: missing[0],
+        errors: { "": missing },
+      });
       for (const title of titles.slice(1)) await go("POST", "doc/upload", formOf({ title }));
       expect((await go("POST", "doc/confirm", {})).body.errors).toEqual({ "": missing.slice(0, 1) });
       await go("POST", "doc/upload", formOf({ title: titles[0]! }));
@@ -350,20 +522,25 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     });
 
     test("the titles are listed in the description", async () => {
-      const upload = endpoints.find(({ path }) => path === `/api/v1/${role}/doc/upload`)!.methods.find(({ method }) => method === "POST")!;
+      const upload = endpoints
+        .find(({ path }) => path === `/api/v1/${role}/doc/upload`)!
+        .methods.find(({ method }) => method === "POST")!;
       for (const title of allTitles(role)) expect(upload.notes).toContain(title);
       expect(upload.file).toBe(part);
     });
   });
 
   describe("a file's address", () => {
-    const open = (file: string, as: ApplicantRole = role) => call("GET", `/api/v1/pub/${as}/doc/file/${file}`).catch((error: Response) => error);
+    const open = (file: string, as: ApplicantRole = role) =>
+      call("GET", `/api/v1/pub/${as}/doc/file/${file}`).catch((error: Response) => error);
 
     test("works without a token for 15 minutes, for that file alone", async () => {
       const { go, token } = await someone(3);
       await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }));
       await go("POST", "doc/upload", formOf({ title: "Article of association" }));
-      const [first, second] = (await go("GET", "doc/list")).body.content.docs.map((one: { file: string }) => one.file) as [string, string];
+      const [first, second] = (await go("GET", "doc/list")).body.content.docs.map(
+        (one: { file: string }) => one.file,
+      ) as [string, string];
       const [name, query] = first.split("?") as [string, string];
       const opened = (await open(first)) as Answer;
       expect(opened.status).toBe(200);
@@ -375,9 +552,13 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await open(first, other)).status, "another kind of file").toBe(404);
       const until = Number(new URLSearchParams(query).get("until"));
       expect((await open(first.replace(String(until), String(until + 1)))).status, "a longer time").toBe(404);
-      expect((await call("GET", `/api/v1/pub/${role}/doc/file/${name}`, { token })).status, "its owner's token").toBe(200);
+      expect((await call("GET", `/api/v1/pub/${role}/doc/file/${name}`, { token })).status, "its owner's token").toBe(
+        200,
+      );
       const stranger = (await someone(3)).token;
-      const shut = await call("GET", `/api/v1/pub/${role}/doc/file/${name}`, { token: stranger }).catch((error: Response) => error);
+      const shut = await call("GET", `/api/v1/pub/${role}/doc/file/${name}`, { token: stranger }).catch(
+        (error: Response) => error,
+      );
       expect(shut.status, "a stranger's token").toBe(404);
 
       wait(15 * MINUTE - 1);
@@ -402,9 +583,15 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(named.headers.get("Cross-Origin-Resource-Policy")).toBeNull();
       const asked = await call("OPTIONS", path, { headers });
       expect([asked.status, asked.headers.get("Allow"), asked.headers.get("Access-Control-Allow-Headers")]).toEqual([
-        204, "GET, HEAD, OPTIONS", "Authorization, Content-Type, Idempotency-Key",
+        204,
+        "GET, HEAD, OPTIONS",
+        "Authorization, Content-Type, Idempotency-Key",
       ]);
-      expect((await call("GET", path, { headers: { Origin: "https://other.test" } })).headers.get("Access-Control-Allow-Origin")).toBeNull();
+      expect(
+        (await call("GET", path, { headers: { Origin: "https://other.test" } })).headers.get(
+          "Access-Control-Allow-Origin",
+        ),
+      ).toBeNull();
     } finally {
       configure({ ...configuration(), apiOrigins: [] });
     }
@@ -414,34 +601,78 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("the timeline begins with its first line", async () => {
       const { go } = await someone(4);
       const { logs } = (await go("GET", "log/list")).body.content;
-      expect(logs.map((one: { desc: string }) => one.desc)).toEqual(["Email verified", "Phone verified", "Info added", "Documents uploaded"]);
-      expect(logs[3]).toEqual({ _id: expect.any(String), createdAt: "2026-01-31T09:00:00.000Z", desc: "Documents uploaded", level: 4, operator: { role, name: null } });
+      expect(logs.map((one: { desc: string }) => one.desc)).toEqual([
+        "Email verified",
+        "Phone verified",
+        "Info added",
+        "Documents uploaded",
+      ]);
+      expect(logs[3]).toEqual({
+        _id: expect.any(String),
+        createdAt: "2026-01-31T09:00:00.000Z",
+        desc: "Documents uploaded",
+        level: 4,
+        operator: { role, name: null },
+      });
     });
 
     test("the profile has what is known and null for what is not", async () => {
       const { actor, go } = await someone(0);
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
-      const nobody = { firstname: null, lastname: null, phone: null, phone2: null, email2: null, address: null, address2: null, instagram: null };
+      const nobody = {
+        firstname: null,
+        lastname: null,
+        phone: null,
+        phone2: null,
+        email2: null,
+        address: null,
+        address2: null,
+        instagram: null,
+      };
       const shared = {
-        _id: actor.applicantId, auth_id: { email: actor.email }, level: 0, desc: { title: null, companyTitleAr: null, text: null }, categories: [], docs: [],
-        registration: null, companyVAT: null, adminVerified: false, bankVerified: false, createdAt: "2026-01-31T09:00:00.000Z", updatedAt: "2026-01-31T09:00:00.000Z",
+        _id: actor.applicantId,
+        auth_id: { email: actor.email },
+        level: 0,
+        desc: { title: null, companyTitleAr: null, text: null },
+        categories: [],
+        docs: [],
+        registration: null,
+        companyVAT: null,
+        adminVerified: false,
+        bankVerified: false,
+        createdAt: "2026-01-31T09:00:00.000Z",
+        updatedAt: "2026-01-31T09:00:00.000Z",
       };
       expect(profile).toEqual(
         role === "sme"
-          ? { ...shared, info: nobody, credit: { request: null, amount: null, spend: 0 }, installments: [], insurance: null }
+          ? {
+              ...shared,
+              info: nobody,
+              credit: { request: null, amount: null, spend: 0 },
+              installments: [],
+              insurance: null,
+            }
           : { ...shared, info: { ...nobody, website: null }, tax_rate: null },
       );
     });
 
     test("how it is reached can be changed once the info is there", async () => {
       const { go } = await someone(3);
-      const contact = { address: "Sharq", phone2: { countryCode: "973", phone: "3311 2233" }, ...(role === "provider" ? { website: "https://new.test" } : {}) };
+      const contact = {
+        address: "Sharq",
+        phone2: { countryCode: "973", phone: "3311 2233" },
+        ...(role === "provider" ? { website: "https://new.test" } : {}),
+      };
       const words = ["address", "second phone", ...(role === "provider" ? ["website"] : [])];
       expect((await go("PUT", "contact/update", contact)).body).toEqual({ content: { changed: words } });
       expect((await go("PUT", "contact/update", contact)).body).toEqual({ content: { changed: [] } });
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
       expect(profile.info).toMatchObject({ address: "Sharq", phone2: { country_code: "973", number: "33112233" } });
-      expect(said(await go("PUT", "contact/update", {}))).toMatchObject({ status: 422, code: "invalid", msg: "What is Your Company Address ?" });
+      expect(said(await go("PUT", "contact/update", {}))).toMatchObject({
+        status: 422,
+        code: "invalid",
+        msg: "What is Your Company Address ?",
+      });
       expect((await (await someone(2)).go("PUT", "contact/update", contact)).status).toBe(409);
       expect((await go("POST", "contact/update", contact)).status).toBe(405);
     });
@@ -451,12 +682,28 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("nobody, a token that is over, another role and a cookie are told what they lack", async () => {
       const path = `/api/v1/${role}/profile/get`;
       const nobody = await call("GET", path);
-      expect(said(nobody)).toEqual({ status: 401, code: "not_signed_in", msg: "log in and send the token as Authorization: Bearer" });
+      expect(said(nobody)).toEqual({
+        status: 401,
+        code: "not_signed_in",
+        msg: "log in and send the token as Authorization: Bearer",
+      });
       expect(nobody.headers.get("WWW-Authenticate")).toBe('Bearer realm="Dhow"');
-      expect(said(await call("GET", path, { token: "over" }))).toEqual({ status: 401, code: "token_over", msg: "this token is not good any more: log in again" });
+      expect(said(await call("GET", path, { token: "over" }))).toEqual({
+        status: 401,
+        code: "token_over",
+        msg: "this token is not good any more: log in again",
+      });
       const { actor, token } = await someone(0);
-      expect(said(await call("GET", `/api/v1/${other}/profile/get`, { token }))).toEqual({ status: 403, code: "other_role", msg: "this belongs to another role" });
-      expect(said(await call("GET", `/api/v1/${role}/order/list`, { token }))).toEqual({ status: 403, code: "not_verified", msg: "finish your verification first" });
+      expect(said(await call("GET", `/api/v1/${other}/profile/get`, { token }))).toEqual({
+        status: 403,
+        code: "other_role",
+        msg: "this belongs to another role",
+      });
+      expect(said(await call("GET", `/api/v1/${role}/order/list`, { token }))).toEqual({
+        status: 403,
+        code: "not_verified",
+        msg: "finish your verification first",
+      });
       expect((await call("GET", path, { token: await tokenOf(actor as Actor, "web") })).status).toBe(401);
     });
 
@@ -472,10 +719,20 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
     test("a body that is no JSON object is refused", async () => {
       const { go } = await someone(0);
-      expect(said(await go("POST", "email/validate", "{code"))).toEqual({ status: 400, code: "unreadable", msg: "the body could not be read" });
-      expect(said(await go("POST", "email/validate", [1]))).toEqual({ status: 400, code: "unreadable", msg: "the body must be a JSON object" });
+      expect(said(await go("POST", "email/validate", "{code"))).toEqual({
+        status: 400,
+        code: "unreadable",
+        msg: "the body could not be read",
+      });
+      expect(said(await go("POST", "email/validate", [1]))).toEqual({
+        status: 400,
+        code: "unreadable",
+        msg: "the body must be a JSON object",
+      });
       expect(said(await go("POST", "email/validate", "code=1", { "Content-Type": "text/plain" }))).toEqual({
-        status: 415, code: "wrong_type", msg: "send application/json",
+        status: 415,
+        code: "wrong_type",
+        msg: "send application/json",
       });
     });
 

@@ -3,14 +3,19 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { clock, HOUR } from "~/domain/clock";
 import { usePayees } from "~/domain/payees/payees.server";
-import { activeSme, activeSupplier, newPdf, order, staff, START, useOneWorld } from "../domain/world";
+import { activeSme, activeSupplier, newPdf, order, START, staff, useOneWorld } from "../domain/world";
 import { tokenOf } from "./cast";
-import { clientOf, NOT_FOUND, type Client } from "./client";
+import { type Client, clientOf, NOT_FOUND } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
 
-const PAYEE = { iban: "kw81 cbku 0000 0000 0000 1234 5601 01", holder: "Doha Roasters W.L.L.", bank: "Commercial Bank", currency: "USD" };
+const PAYEE = {
+  iban: "kw81 cbku 0000 0000 0000 1234 5601 01",
+  holder: "Doha Roasters W.L.L.",
+  bank: "Commercial Bank",
+  currency: "USD",
+};
 const KEPT = { ...PAYEE, iban: "KW81CBKU0000000000001234560101" };
 const OTHER = { iban: "SA0380000000608010167519", holder: "Doha Roasters", bank: "A Saudi Bank", currency: "SAR" };
 let seller: Actor, buyer: Actor;
@@ -18,7 +23,11 @@ let provider: Client, admin: Client, bank: Client;
 
 beforeAll(async () => {
   [seller, buyer] = [await activeSupplier(), await activeSme()];
-  [provider, admin, bank] = [await clientOf(seller), await clientOf(await staff("admin")), await clientOf(await staff("bank"))];
+  [provider, admin, bank] = [
+    await clientOf(seller),
+    await clientOf(await staff("admin")),
+    await clientOf(await staff("bank")),
+  ];
 });
 
 test("a supplier sends its account, an admin accepts it, and the bank reads it in its orders and payouts", async () => {
@@ -27,9 +36,22 @@ test("a supplier sends its account, an admin accepts it, and the bank reads it i
   expect((await bank.get(`order/show/${id}`)).payee).toBeNull();
   const { payee } = await provider.post("payee/send", PAYEE);
   expect(await provider.noPost("payee/send", OTHER)).toMatchObject({ status: 409, code: "done_already" });
-  expect((await admin.get("payee/list")).payees).toMatchObject([{ _id: payee._id, ...KEPT, state: "waits", provider_id: seller.applicantId, company: "Doha Roasters", before: null, usableFrom: null }]);
+  expect((await admin.get("payee/list")).payees).toMatchObject([
+    {
+      _id: payee._id,
+      ...KEPT,
+      state: "waits",
+      provider_id: seller.applicantId,
+      company: "Doha Roasters",
+      before: null,
+      usableFrom: null,
+    },
+  ]);
   await admin.post("payee/accept", { payeeId: payee._id });
-  expect(await admin.noPost("payee/accept", { payeeId: payee._id })).toMatchObject({ status: 409, code: "done_already" });
+  expect(await admin.noPost("payee/accept", { payeeId: payee._id })).toMatchObject({
+    status: 409,
+    code: "done_already",
+  });
   expect((await provider.get("payee/get")).payee).toEqual(KEPT);
   expect(await bank.get(`order/show/${id}`)).toMatchObject({ payee: KEPT, order: { _id: id } });
   expect((await bank.get("payout/list")).payouts).toMatchObject([{ order_id: id, payee: KEPT }]);
@@ -38,8 +60,18 @@ test("a supplier sends its account, an admin accepts it, and the bank reads it i
 });
 
 test("what is wrong is said at its field", async () => {
-  const { status, errors } = await provider.noPost("payee/send", { ...OTHER, iban: "SA0380000000608010167518", currency: "EUR" });
-  expect([status, errors]).toEqual([422, { iban: ["this is no valid IBAN: compare it with your bank's papers"], currency: ["select the account's currency"] }]);
+  const { status, errors } = await provider.noPost("payee/send", {
+    ...OTHER,
+    iban: "SA0380000000608010167518",
+    currency: "EUR",
+  });
+  expect([status, errors]).toEqual([
+    422,
+    {
+      iban: ["this is no valid IBAN: compare it with your bank's papers"],
+      currency: ["select the account's currency"],
+    },
+  ]);
 });
 
 test("a change waits its hours, and can be taken back in them", async () => {
@@ -47,7 +79,10 @@ test("a change waits its hours, and can be taken back in them", async () => {
   const send = async () => (await provider.post("payee/send", OTHER)).payee._id as string;
   const accepted = await send();
   await admin.post("payee/accept", { payeeId: accepted });
-  expect(await provider.get("payee/get")).toMatchObject({ payee: KEPT, open: { _id: accepted, state: "accepted", usableFrom: new Date(START + 49 * HOUR).toISOString() } });
+  expect(await provider.get("payee/get")).toMatchObject({
+    payee: KEPT,
+    open: { _id: accepted, state: "accepted", usableFrom: new Date(START + 49 * HOUR).toISOString() },
+  });
   await provider.post("payee/withdraw", {});
   expect(await provider.noPost("payee/withdraw", {})).toMatchObject({ status: 409, code: "done_already" });
   clock.stopAt(START + 50 * HOUR);
@@ -56,7 +91,11 @@ test("a change waits its hours, and can be taken back in them", async () => {
   const refused = await send();
   expect(await admin.noPost("payee/refuse", { payeeId: refused })).toMatchObject({ status: 422 });
   await admin.post("payee/refuse", { payeeId: refused, desc: "The holder is another company" });
-  expect(await provider.get("payee/get")).toMatchObject({ payee: KEPT, open: null, refused: { _id: refused, reason: "The holder is another company" } });
+  expect(await provider.get("payee/get")).toMatchObject({
+    payee: KEPT,
+    open: null,
+    refused: { _id: refused, reason: "The holder is another company" },
+  });
   expect(await admin.noPost("payee/accept", { payeeId: "none" })).toEqual(NOT_FOUND);
 });
 
@@ -66,19 +105,25 @@ test("a paper of the bank is added to the account that waits, once, and only its
   const add = async (paper: Blob | null) => {
     const body = new FormData();
     if (paper) body.append("paper", paper, "letter.pdf");
-    const { status, body: said } = await call("POST", "/api/v1/provider/payee/paper", { token: await tokenOf(other), body });
+    const { status, body: said } = await call("POST", "/api/v1/provider/payee/paper", {
+      token: await tokenOf(other),
+      body,
+    });
     return { status, ...said };
   };
   expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 409, code: "done_already", msg: "no account waits" });
   const { payee } = await own.post("payee/send", OTHER);
-  const listed = async () => (await admin.get("payee/list")).payees.find((one: { _id: string }) => one._id === payee._id);
+  const listed = async () =>
+    (await admin.get("payee/list")).payees.find((one: { _id: string }) => one._id === payee._id);
   expect(await add(null)).toMatchObject({ status: 422, errors: { paper: ["select file to upload"] } });
   expect(await add(new Blob(["a letter"]))).toMatchObject({ status: 422, code: "file_refused" });
   expect(await listed()).toMatchObject({ paper: null });
   expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 200 });
   expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 409, code: "done_already" });
   const { paper } = await listed();
-  expect((await call("GET", `/api/v1/pub/payee/paper/file/${paper}`, { token: await tokenOf(other) })).status).toBe(200);
+  expect((await call("GET", `/api/v1/pub/payee/paper/file/${paper}`, { token: await tokenOf(other) })).status).toBe(
+    200,
+  );
   await admin.post("payee/accept", { payeeId: payee._id });
   expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 409, code: "done_already", msg: "no account waits" });
 });

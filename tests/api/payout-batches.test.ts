@@ -1,11 +1,14 @@
-/** Payout batches by API: gathered, approved by another, exported, settled, reported on and returned; the supplier's advice; each call once by its key. */
+/**
+ * Payout batches by API: gathered, approved by another, exported, settled, reported on and returned; the supplier's
+ * advice; each call once by its key.
+ */
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { check } from "~/domain/reports/check.server";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "../domain/world";
-import { clientOf, NOT_FOUND, type Client } from "./client";
 import { tokenOf } from "./cast";
+import { type Client, clientOf, NOT_FOUND } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -16,7 +19,15 @@ let provider: Client, admin: Client, bank: Client;
 beforeAll(async () => {
   [seller, bankOfficer] = [await activeSupplier(), await staff("bank")];
   [provider, admin, bank] = [await clientOf(seller), await clientOf(await staff("admin")), await clientOf(bankOfficer)];
-  await acceptPayee(await staff("admin"), await sendPayee(seller, { iban: "BH67BMAG00001299123456", holder: "Doha Roasters", bank: "A Bank", currency: "BHD" }));
+  await acceptPayee(
+    await staff("admin"),
+    await sendPayee(seller, {
+      iban: "BH67BMAG00001299123456",
+      holder: "Doha Roasters",
+      bank: "A Bank",
+      currency: "BHD",
+    }),
+  );
 });
 
 test("a batch goes its way, and its orders are paid", async () => {
@@ -25,34 +36,77 @@ test("a batch goes its way, and its orders are paid", async () => {
   const { batch } = await bank.post("batch/gather", {});
   expect(batch).toMatchObject({ number: "B-0001", leftOut: [] });
   expect(await bank.noPost("order/pay", { orderId: id })).toMatchObject({ status: 409, code: "in_batch" });
-  expect(await bank.noPost("batch/approve", { batchId: batch._id })).toMatchObject({ status: 409, code: "no_second_person" });
-  expect(await bank.noPost("batch/export", { batchId: batch._id })).toMatchObject({ status: 409, code: "wrong_batch_state" });
+  expect(await bank.noPost("batch/approve", { batchId: batch._id })).toMatchObject({
+    status: 409,
+    code: "no_second_person",
+  });
+  expect(await bank.noPost("batch/export", { batchId: batch._id })).toMatchObject({
+    status: 409,
+    code: "wrong_batch_state",
+  });
   await admin.post("batch/approve", { batchId: batch._id });
   await bank.post("batch/export", { batchId: batch._id });
   const { files } = await bank.get(`batch/file/${batch._id}`);
   expect(files.xml).toContain("<EndToEndId>DHOW-B-0001-0001</EndToEndId>");
   expect((await admin.get(`batch/file/${batch._id}`)).files).toEqual(files);
-  const { outcome } = await bank.post("batch/report", { batchId: batch._id, report: "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSP</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>" });
+  const { outcome } = await bank.post("batch/report", {
+    batchId: batch._id,
+    report:
+      "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSP</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>",
+  });
   expect(outcome).toEqual({ settled: [], returned: [], noted: ["DHOW-B-0001-0001"], unknown: [] });
   await bank.post("batch/settle", { batchId: batch._id, reference: "FT-9" });
   const shown = (await bank.get(`batch/show/${batch._id}`)).batch;
-  expect(shown).toMatchObject({ state: "settled", lines: [{ amount: 360, rate: 0.376, inCurrency: "135.360", currency: "BHD", state: "settled", bankStatus: "ACSP", reference: "FT-9", orders: [{ order_id: id, amount: 360 }] }] });
-  const { remittances: [paid] } = await provider.get("remittance/list");
-  expect((await provider.get(`remittance/show/${paid._id}`)).remittance).toMatchObject({ reference: "FT-9", amount: 360, orders: [{ amount: 400, discount: 40, net: 360 }], cameBack: false });
+  expect(shown).toMatchObject({
+    state: "settled",
+    lines: [
+      {
+        amount: 360,
+        rate: 0.376,
+        inCurrency: "135.360",
+        currency: "BHD",
+        state: "settled",
+        bankStatus: "ACSP",
+        reference: "FT-9",
+        orders: [{ order_id: id, amount: 360 }],
+      },
+    ],
+  });
+  const {
+    remittances: [paid],
+  } = await provider.get("remittance/list");
+  expect((await provider.get(`remittance/show/${paid._id}`)).remittance).toMatchObject({
+    reference: "FT-9",
+    amount: 360,
+    orders: [{ amount: 400, discount: 40, net: 360 }],
+    cameBack: false,
+  });
   await bank.post("batch/return", { lineId: shown.lines[0]._id, desc: "The account is closed." });
-  expect((await provider.get(`remittance/show/${paid._id}`)).remittance).toMatchObject({ cameBack: true, reason: "The account is closed." });
-  expect((await bank.get("batch/list")).batches).toMatchObject([{ number: "B-0001", state: "partly returned", lines: 1, amount: 360 }]);
+  expect((await provider.get(`remittance/show/${paid._id}`)).remittance).toMatchObject({
+    cameBack: true,
+    reason: "The account is closed.",
+  });
+  expect((await bank.get("batch/list")).batches).toMatchObject([
+    { number: "B-0001", state: "partly returned", lines: 1, amount: 360 },
+  ]);
   expect(await (await clientOf(await activeSupplier())).noGet(`remittance/show/${paid._id}`)).toEqual(NOT_FOUND);
   expect(await check()).toEqual([]);
 });
 
 test("the same key gathers once, and answers the same", async () => {
-  const gather = async () => call("POST", "/api/v1/bank/batch/gather", { token: await tokenOf(bankOfficer), body: {}, headers: { "Idempotency-Key": "one" } });
+  const gather = async () =>
+    call("POST", "/api/v1/bank/batch/gather", {
+      token: await tokenOf(bankOfficer),
+      body: {},
+      headers: { "Idempotency-Key": "one" },
+    });
   const [first, again] = [await gather(), await gather()];
   expect([first.status, again.body]).toEqual([200, first.body]);
   expect((await bank.get("batch/list")).batches).toHaveLength(2);
   const [{ _id: batchId }] = (await bank.get("batch/list")).batches;
-  const { lines: [line] } = (await bank.get(`batch/show/${batchId}`)).batch;
+  const {
+    lines: [line],
+  } = (await bank.get(`batch/show/${batchId}`)).batch;
   await admin.post("batch/remove", { lineId: line._id });
   expect(await bank.noPost("batch/discard", { batchId })).toMatchObject({ status: 409, code: "wrong_batch_state" });
 });

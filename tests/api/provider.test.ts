@@ -7,9 +7,9 @@ import { orderFor } from "~/domain/orders/views.server";
 import { check } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
-import { activeSupplier, order, newPdf, staff, supplier, useOneWorld, wait } from "../domain/world";
+import { activeSupplier, newPdf, order, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { tokenOf } from "./cast";
-import { assertPromised, clientOf, nowhere, NOT_FOUND, openTrade, refused, wrong, type Client } from "./client";
+import { assertPromised, type Client, clientOf, NOT_FOUND, nowhere, openTrade, refused, wrong } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -27,7 +27,12 @@ const placed = (until: number, amount = 100_00) => order(buyer, seller, amount, 
 const show = async (id: string) => (await me.get(`order/show/${id}`)).order;
 const codeOf = async (id: string) => (await orderFor(buyer, id)).verifyCode!;
 
-async function upload(fields: Record<string, string>, part: string | null = "orderInvoice", bytes: Uint8Array = newPdf(), as = token) {
+async function upload(
+  fields: Record<string, string>,
+  part: string | null = "orderInvoice",
+  bytes: Uint8Array = newPdf(),
+  as = token,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (part) form.append(part, new Blob([bytes as Uint8Array<ArrayBuffer>]), "invoice.pdf");
@@ -37,26 +42,38 @@ async function upload(fields: Record<string, string>, part: string | null = "ord
 }
 
 describe("orders", () => {
-  test("are seen from the moment they are placed: newest first, of one status, or as a queue those that wait for the supplier", async () => {
-    const own = await activeSupplier();
-    const client = await clientOf(own);
-    const until = (status: number) => order(buyer, own, 100_00, status);
-    const unpaid = await until(0);
-    const [waiting, sending, delivered] = [await until(1), await until(2), await until(3)];
-    const ids = async (query: string) => (await client.get(`order/list?${query}`)).orders.map((one: { _id: string }) => one._id);
-    expect(await ids("page=1&perPage=10")).toEqual([delivered, sending, waiting]);
-    expect(await ids("page=2&perPage=2")).toEqual([waiting]);
-    expect(await ids("status=2")).toEqual([sending]);
-    expect(await ids("status=waiting")).toEqual([waiting, delivered]);
-    expect((await client.get("order/list")).count).toBe(3);
-    expect(await client.noGet(`order/show/${unpaid}`)).toEqual(NOT_FOUND);
-    expect(await stranger.get("order/list")).toEqual({ orders: [], count: 0 });
-  });
+  test(
+    "are seen from the moment they are placed: newest first, of one status, or as a queue those that wait for " +
+      "the supplier",
+    async () => {
+      const own = await activeSupplier();
+      const client = await clientOf(own);
+      const until = (status: number) => order(buyer, own, 100_00, status);
+      const unpaid = await until(0);
+      const [waiting, sending, delivered] = [await until(1), await until(2), await until(3)];
+      const ids = async (query: string) =>
+        (await client.get(`order/list?${query}`)).orders.map((one: { _id: string }) => one._id);
+      expect(await ids("page=1&perPage=10")).toEqual([delivered, sending, waiting]);
+      expect(await ids("page=2&perPage=2")).toEqual([waiting]);
+      expect(await ids("status=2")).toEqual([sending]);
+      expect(await ids("status=waiting")).toEqual([waiting, delivered]);
+      expect((await client.get("order/list")).count).toBe(3);
+      expect(await client.noGet(`order/show/${unpaid}`)).toEqual(NOT_FOUND);
+      expect(await stranger.get("order/list")).toEqual({ orders: [], count: 0 });
+    },
+  );
 
   test("one is shown with the discount rate and the supplier's share, without the code", async () => {
     const id = await placed(2, 100_01);
     expect(await show(id)).toMatchObject({
-      amount: 100.01, status: 2, verify_code: null, tax_rate: 0.1, supplier_share: 90.01, bank_share_rate: null, shares: null, invoice: null,
+      amount: 100.01,
+      status: 2,
+      verify_code: null,
+      tax_rate: 0.1,
+      supplier_share: 90.01,
+      bank_share_rate: null,
+      shares: null,
+      invoice: null,
     });
     expect(await stranger.noGet(`order/show/${id}`)).toEqual(NOT_FOUND);
     expect(await me.noGet(`order/show/${nowhere}`)).toEqual(NOT_FOUND);
@@ -70,7 +87,9 @@ describe("accepting and declining", () => {
     expect(await me.noPost("order/accept", { orderId: null })).toEqual(wrong("orderId", "which order?"));
     expect(await me.post("order/accept", { orderId })).toEqual({});
     expect((await show(orderId)).status).toBe(2);
-    expect(await me.noPost("order/accept", { orderId })).toEqual(refused("wrong_status", "this cannot be done: the order is sending, not waiting"));
+    expect(await me.noPost("order/accept", { orderId })).toEqual(
+      refused("wrong_status", "this cannot be done: the order is sending, not waiting"),
+    );
   });
 
   test("or declined with a reason: what was paid is given back", async () => {
@@ -78,8 +97,14 @@ describe("accepting and declining", () => {
     expect(await me.noPost("order/decline", { orderId })).toEqual(wrong("desc", "enter description"));
     expect(await stranger.noPost("order/decline", { orderId, desc: "no" })).toEqual(NOT_FOUND);
     expect(await me.post("order/decline", { orderId, desc: "out of stock" })).toEqual({});
-    expect(await show(orderId)).toMatchObject({ status: -1, installments: [{ paid: { at: null, deadline: null } }, {}, {}, {}] });
-    expect(await me.noPost("order/decline", { orderId, desc: "again" })).toMatchObject({ status: 409, code: "wrong_status" });
+    expect(await show(orderId)).toMatchObject({
+      status: -1,
+      installments: [{ paid: { at: null, deadline: null } }, {}, {}, {}],
+    });
+    expect(await me.noPost("order/decline", { orderId, desc: "again" })).toMatchObject({
+      status: 409,
+      code: "wrong_status",
+    });
   });
 });
 
@@ -90,19 +115,27 @@ describe("delivery", () => {
     expect(await me.noPost("order/delivered", { orderId })).toEqual(wrong("verifyCode", "enter the code"));
     expect(await me.noPost("order/delivered", { verifyCode })).toEqual(wrong("orderId", "which order?"));
     expect(await stranger.noPost("order/delivered", { orderId, verifyCode })).toEqual(NOT_FOUND);
-    expect(await me.noPost("order/delivered", { orderId, verifyCode: "WRONGWRONG" })).toEqual(wrong("verifyCode", "your data is incorrect", "wrong_code"));
+    expect(await me.noPost("order/delivered", { orderId, verifyCode: "WRONGWRONG" })).toEqual(
+      wrong("verifyCode", "your data is incorrect", "wrong_code"),
+    );
     expect(await me.post("order/delivered", { orderId, verifyCode: ` ${verifyCode.toLowerCase()} ` })).toEqual({});
     expect((await show(orderId)).status).toBe(3);
-    expect(await me.noPost("order/delivered", { orderId, verifyCode })).toMatchObject({ status: 409, code: "wrong_status" });
+    expect(await me.noPost("order/delivered", { orderId, verifyCode })).toMatchObject({
+      status: 409,
+      code: "wrong_status",
+    });
   });
 
   test("five wrong codes lock it for an hour", async () => {
     const orderId = await placed(2);
     const verifyCode = await codeOf(orderId);
-    for (let i = 0; i < 5; i += 1) expect((await me.noPost("order/delivered", { orderId, verifyCode: "WRONG" })).status).toBe(422);
+    for (let i = 0; i < 5; i += 1)
+      expect((await me.noPost("order/delivered", { orderId, verifyCode: "WRONG" })).status).toBe(422);
     const locked = await call("POST", "/api/v1/provider/order/delivered", { token, body: { orderId, verifyCode } });
     expect([locked.status, locked.body, locked.headers.get("Retry-After")]).toEqual([
-      429, { msg: "too many wrong codes, try again in 60 minutes", code: "too_many" }, "3600",
+      429,
+      { msg: "too many wrong codes, try again in 60 minutes", code: "too_many" },
+      "3600",
     ]);
     wait(HOUR);
     expect(await me.post("order/delivered", { orderId, verifyCode })).toEqual({});
@@ -131,7 +164,9 @@ describe("the invoice", () => {
     expect([opened.status, opened.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
     const as = await call("GET", `/api/v1/pub/provider/doc/file/${invoice.file}`).catch((error: Response) => error);
     expect(as.status).toBe(404);
-    expect(await upload({ orderId })).toEqual(refused("wrong_status", "this cannot be done: the order is invoice uploaded, not delivered"));
+    expect(await upload({ orderId })).toEqual(
+      refused("wrong_status", "this cannot be done: the order is invoice uploaded, not delivered"),
+    );
   });
 
   test("of another order is refused with that order's number", async () => {
@@ -140,17 +175,28 @@ describe("the invoice", () => {
     expect((await upload({ orderId }, "orderInvoice", file)).status).toBe(200);
     const { number } = await show(orderId);
     const message = `this file is the invoice of order ${number} already: upload the one of this order`;
-    expect(await upload({ orderId: other }, "orderInvoice", file)).toEqual(wrong("orderInvoice", message, "duplicate_invoice"));
+    expect(await upload({ orderId: other }, "orderInvoice", file)).toEqual(
+      wrong("orderInvoice", message, "duplicate_invoice"),
+    );
   });
 
   test("what is wrong is said where it is, and nothing is kept", async () => {
     const orderId = await placed(3);
     expect(await upload({ orderId }, null)).toEqual(wrong("orderInvoice", "select file to upload", "file_refused"));
-    expect(await upload({ orderId }, "orderInvoice", new TextEncoder().encode("<html>"))).toMatchObject({ status: 422, code: "file_refused" });
+    expect(await upload({ orderId }, "orderInvoice", new TextEncoder().encode("<html>"))).toMatchObject({
+      status: 422,
+      code: "file_refused",
+    });
     expect(await upload({})).toEqual(wrong("orderId", "which order?"));
     expect(await upload({ orderId: nowhere })).toEqual(NOT_FOUND);
-    expect(await upload({ orderId }, "orderInvoice", newPdf(), await tokenOf(await activeSupplier()))).toEqual(NOT_FOUND);
-    expect(await me.noPost("order/invoice/upload", { orderId })).toEqual({ status: 415, msg: "send multipart/form-data", code: "wrong_type" });
+    expect(await upload({ orderId }, "orderInvoice", newPdf(), await tokenOf(await activeSupplier()))).toEqual(
+      NOT_FOUND,
+    );
+    expect(await me.noPost("order/invoice/upload", { orderId })).toEqual({
+      status: 415,
+      msg: "send multipart/form-data",
+      code: "wrong_type",
+    });
     expect((await show(orderId)).invoice).toBeNull();
   });
 
@@ -171,17 +217,29 @@ test("the statement says what was booked and paid out", async () => {
   expect(statement).toMatchObject({ _id: own.applicantId, month: "2026-01", opening: 0, closing: 90.01 });
   await payOut(await staff("bank"), id);
   const after = (await client.get("statement/get?month=2026-01")).statement;
-  expect(after.entries.map((one: { what: string; amount: number }) => [one.what, one.amount])).toEqual([["Share booked", 90.01], ["Paid out", -90.01]]);
+  expect(after.entries.map((one: { what: string; amount: number }) => [one.what, one.amount])).toEqual([
+    ["Share booked", 90.01],
+    ["Paid out", -90.01],
+  ]);
   expect(after.closing).toBe(0);
 });
 
 test("an SME has no business here, nor a supplier that is not verified", async () => {
   const path = "/api/v1/provider/order/accept";
   const body = { orderId: nowhere };
-  expect((await call("POST", path, { body })).body).toEqual({ msg: "log in and send the token as Authorization: Bearer", code: "not_signed_in" });
-  expect((await call("POST", path, { body, token: await tokenOf(buyer) })).body).toEqual({ msg: "this belongs to another role", code: "other_role" });
+  expect((await call("POST", path, { body })).body).toEqual({
+    msg: "log in and send the token as Authorization: Bearer",
+    code: "not_signed_in",
+  });
+  expect((await call("POST", path, { body, token: await tokenOf(buyer) })).body).toEqual({
+    msg: "this belongs to another role",
+    code: "other_role",
+  });
   const waiting = await tokenOf(await (await supplier(4)).actor());
-  expect((await call("POST", path, { body, token: waiting })).body).toEqual({ msg: "finish your verification first", code: "not_verified" });
+  expect((await call("POST", path, { body, token: waiting })).body).toEqual({
+    msg: "finish your verification first",
+    code: "not_verified",
+  });
 });
 
 test("the books are right after all that", async () => {

@@ -1,9 +1,10 @@
 /** Every address of the API, from the files themselves, and a client that calls their real loaders and actions. */
 /// <reference types="vite/types/importMeta.d.ts" />
-import { requestScope } from "~/http/scope.server";
+
 import type { Method } from "~/http/api/endpoint.server";
-import { assertDocumented } from "./document";
+import { requestScope } from "~/http/scope.server";
 import * as nowhere from "~/routes/api+/$";
+import { assertDocumented } from "./document";
 
 interface Module {
   loader(args: any): Promise<Response>;
@@ -24,7 +25,11 @@ const modules = import.meta.glob<Module>("/app/routes/api+/v1+/*/*.ts", { eager:
 
 /** As remix-flat-routes reads a file's name: "sme+/order.show.$id.ts" is "/sme/order/show/{id}". */
 const pathOf = (file: string): string =>
-  `/api/v1/${file.replace(/\.ts$/, "").replace("+/", "/").replaceAll(".", "/").replace(/\$(\w+)/g, "{$1}")}`;
+  `/api/v1/${file
+    .replace(/\.ts$/, "")
+    .replace("+/", "/")
+    .replaceAll(".", "/")
+    .replace(/\$(\w+)/g, "{$1}")}`;
 
 const all = Object.entries(modules).map(([name, module]) => {
   const file = name.replace("/app/routes/api+/v1+/", "");
@@ -51,10 +56,15 @@ interface Options {
 
 const SITE = "http://localhost:3000";
 
-/** Calls an address as the server does: what the router would find, by its loader or its action. The answer is as documented. */
+/**
+ * Calls an address as the server does: what the router would find, by its loader or its action. The answer is as
+ * documented.
+ */
 export async function call(method: string, path: string, { token, body, headers = {} }: Options = {}): Promise<Answer> {
   const url = new URL(path, SITE);
-  const found = all.map((one) => ({ ...one, params: paramsOf(one.path, url.pathname) })).find((one) => one.params !== null);
+  const found = all
+    .map((one) => ({ ...one, params: paramsOf(one.path, url.pathname) }))
+    .find((one) => one.params !== null);
   const { module, params } = found ?? { module: nowhere as Module, params: {} };
   const isRaw = typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
   const request = new Request(url, {
@@ -71,7 +81,12 @@ export async function call(method: string, path: string, { token, body, headers 
   const answer = await requestScope.run(new Map(), async () => handler({ request, params, context: {} }));
   const text = await answer.text();
   const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
-  const answered = { status: answer.status, headers: answer.headers, text, body: isJson && text !== "" ? JSON.parse(text) : null };
+  const answered = {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: isJson && text !== "" ? JSON.parse(text) : null,
+  };
   assertDocumented(method, url.pathname, answered);
   return answered;
 }

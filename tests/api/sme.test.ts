@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { idempotentAnswers } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { DAY } from "~/domain/clock";
 import { ownProfile } from "~/domain/applicants/applicants.server";
+import { DAY } from "~/domain/clock";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { WHOLE } from "~/domain/money";
 import { declineOrder } from "~/domain/orders/cancellations.server";
@@ -14,8 +14,19 @@ import { startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { forgetSpent } from "~/http/limits.server";
-import { activeSme, activeSupplier, messages, newPdf, order, pay, staff, supplier, useOneWorld, wait } from "../domain/world";
-import { clientOf, nowhere, NOT_FOUND, openTrade, refused, wrong, type Client } from "./client";
+import {
+  activeSme,
+  activeSupplier,
+  messages,
+  newPdf,
+  order,
+  pay,
+  staff,
+  supplier,
+  useOneWorld,
+  wait,
+} from "../domain/world";
+import { type Client, clientOf, NOT_FOUND, nowhere, openTrade, refused, wrong } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -39,7 +50,13 @@ describe("suppliers", () => {
     const { providers, count } = await me.get("provider/list?page=1&perPage=1");
     expect(count).toBe(2);
     const category = { _id: (await listIndustries())[0]!.id, title: "Food" };
-    expect(providers).toEqual([{ _id: newest.applicantId, desc: { title: "Doha Roasters", companyTitleAr: null, text: "Coffee" }, categories: [category] }]);
+    expect(providers).toEqual([
+      {
+        _id: newest.applicantId,
+        desc: { title: "Doha Roasters", companyTitleAr: null, text: "Coffee" },
+        categories: [category],
+      },
+    ]);
     expect((await me.get("provider/list?page=2&perPage=1")).providers).toMatchObject([{ _id: seller.applicantId }]);
     expect((await me.get("provider/list?page=3&perPage=1")).providers).toEqual([]);
   });
@@ -61,8 +78,15 @@ describe("suppliers", () => {
   test("one is shown with how to reach it, and without its papers", async () => {
     const { provider } = await me.get(`provider/show/${seller.applicantId}`);
     expect(provider).toMatchObject({
-      _id: seller.applicantId, auth_id: { email: seller.email }, desc: { title: "Doha Roasters", companyTitleAr: null, text: "Coffee" },
-      info: { firstname: "Huda", phone: { country_code: "965", number: "50001111" }, phone2: null, website: "https://roasters.test" },
+      _id: seller.applicantId,
+      auth_id: { email: seller.email },
+      desc: { title: "Doha Roasters", companyTitleAr: null, text: "Coffee" },
+      info: {
+        firstname: "Huda",
+        phone: { country_code: "965", number: "50001111" },
+        phone2: null,
+        website: "https://roasters.test",
+      },
       categories: [{ title: "Food" }],
     });
     expect(Object.keys(provider).sort()).toEqual(["_id", "auth_id", "categories", "desc", "info"]);
@@ -82,7 +106,12 @@ describe("lists", () => {
     ["order=asc", { order: ["lists are sorted newest first"] }],
     ["status=9", { status: ["status must be one of -1, 0, 1, 2, 3, 4, 5, 6, or -10 for all"] }],
   ])("%s is refused", async (query, errors) => {
-    expect(await me.noGet(`order/list?${query}`)).toEqual({ status: 422, code: "invalid", msg: Object.values(errors)[0]![0], errors });
+    expect(await me.noGet(`order/list?${query}`)).toEqual({
+      status: 422,
+      code: "invalid",
+      msg: Object.values(errors)[0]![0],
+      errors,
+    });
   });
 
   test("orders: newest first, all or of one status, one's own only", async () => {
@@ -91,7 +120,12 @@ describe("lists", () => {
     expect(orders.slice(0, 2).map((one: { _id: string }) => one._id)).toEqual([waiting, created]);
     expect(count).toBe(orders.length);
     expect(orders[0]).toEqual({
-      _id: waiting, number: expect.stringMatching(/^D-\d{6}$/), amount: 100, status: 1, paid: false, createdAt: "2026-01-31T09:00:00.000Z",
+      _id: waiting,
+      number: expect.stringMatching(/^D-\d{6}$/),
+      amount: 100,
+      status: 1,
+      paid: false,
+      createdAt: "2026-01-31T09:00:00.000Z",
       sme_id: { _id: buyer.applicantId, auth_id: { email: buyer.email }, desc: { title: "Salmiya Cafés" } },
       provider_id: { _id: seller.applicantId, auth_id: { email: seller.email }, desc: { title: "Doha Roasters" } },
     });
@@ -105,13 +139,27 @@ describe("lists", () => {
     const { invoices, count } = await me.get("invoice/list?perPage=1");
     expect(count).toBeGreaterThan(0);
     expect(invoices).toEqual([
-      { order_id: id, number: expect.any(String), provider: "Doha Roasters", amount: 100.01, status: 4, paid: false, file: expect.any(String) },
+      {
+        order_id: id,
+        number: expect.any(String),
+        provider: "Doha Roasters",
+        amount: 100.01,
+        status: 4,
+        paid: false,
+        file: expect.any(String),
+      },
     ]);
     const opened = await call("GET", `/api/v1/pub/order/invoice/file/${invoices[0].file}`);
-    expect([opened.status, opened.headers.get("Content-Type"), opened.text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+    expect([opened.status, opened.headers.get("Content-Type"), opened.text.slice(0, 5)]).toEqual([
+      200,
+      "application/pdf",
+      "%PDF-",
+    ]);
     expect((await show(id)).invoice.file.split("?")[0]).toBe(invoices[0].file.split("?")[0]);
     wait(15 * 60_000);
-    const over = await call("GET", `/api/v1/pub/order/invoice/file/${invoices[0].file}`).catch((error: Response) => error);
+    const over = await call("GET", `/api/v1/pub/order/invoice/file/${invoices[0].file}`).catch(
+      (error: Response) => error,
+    );
     expect(over.status).toBe(404);
     expect(await stranger.get("invoice/list")).toEqual({ invoices: [], count: 0 });
   });
@@ -124,16 +172,28 @@ describe("an order", () => {
     const before = (await messages(buyer.email)).length;
     const { order: created } = await me.post("order/create", right());
     expect(Object.keys(created)).toEqual(["_id"]);
-    expect(await show(created._id)).toMatchObject({ amount: 120.5, status: 0, paid: false, description: "Beans", verify_code: null });
+    expect(await show(created._id)).toMatchObject({
+      amount: 120.5,
+      status: 0,
+      paid: false,
+      description: "Beans",
+      verify_code: null,
+    });
     const [mail] = await messages(buyer.email);
     expect((await messages(buyer.email)).length).toBe(before + 1);
     expect(mail!.link).toBe(`/pay-order?orderId=${created._id}`);
   });
 
   test("says where it goes: as it was sent, or else to the company's own address; the bank and insurers are not told", async () => {
-    const delivery = { deliveryAddress: "Gate 2, Mina Abdullah", deliveryPhone: { countryCode: "965", phone: "50004444" } };
+    const delivery = {
+      deliveryAddress: "Gate 2, Mina Abdullah",
+      deliveryPhone: { countryCode: "965", phone: "50004444" },
+    };
     const { order: sent } = await me.post("order/create", { ...right(), ...delivery });
-    expect((await show(sent._id)).delivery).toEqual({ address: "Gate 2, Mina Abdullah", phone: { country_code: "965", number: "50004444" } });
+    expect((await show(sent._id)).delivery).toEqual({
+      address: "Gate 2, Mina Abdullah",
+      phone: { country_code: "965", number: "50004444" },
+    });
     const { order: left } = await me.post("order/create", right());
     const { address, phoneNumber } = await ownProfile(buyer);
     expect((await show(left._id)).delivery).toMatchObject({ address, phone: { number: phoneNumber } });
@@ -159,9 +219,13 @@ describe("an order", () => {
 
   test("is at most the available credit, and of a supplier that there is", async () => {
     const poor = await clientOf(await activeSme(500_00));
-    expect(await poor.noPost("order/create", { ...right(), amount: 500.01 })).toEqual(wrong("amount", "must be less than 500$", "credit_exceeded"));
+    expect(await poor.noPost("order/create", { ...right(), amount: 500.01 })).toEqual(
+      wrong("amount", "must be less than 500$", "credit_exceeded"),
+    );
     await poor.post("order/create", { ...right(), amount: "500.00" });
-    expect(await poor.noPost("order/create", { ...right(), amount: 1 })).toEqual(wrong("amount", "must be less than 0$", "credit_exceeded"));
+    expect(await poor.noPost("order/create", { ...right(), amount: 1 })).toEqual(
+      wrong("amount", "must be less than 0$", "credit_exceeded"),
+    );
     expect(await me.noPost("order/create", { ...right(), providerId: nowhere })).toEqual(NOT_FOUND);
   });
 
@@ -170,15 +234,23 @@ describe("an order", () => {
     const id = (await thirds.post("order/create", { ...right(), amount: 0.1 + 100 })).order._id;
     const { order: shown } = await thirds.get(`order/show/${id}`);
     expect(shown.amount).toBe(100.1);
-    expect(shown.installments.map((one: { amount: number; rate: number }) => [one.rate, one.amount])).toEqual([[0.5, 50.05], [0.25, 25.02], [0.25, 25.03]]);
+    expect(shown.installments.map((one: { amount: number; rate: number }) => [one.rate, one.amount])).toEqual([
+      [0.5, 50.05],
+      [0.25, 25.02],
+      [0.25, 25.03],
+    ]);
   });
 
   test("a key orders once, even when the first answer was lost; another body needs another key", async () => {
-    const send = (body: unknown) => call("POST", "/api/v1/sme/order/create", { token, body, headers: { "Idempotency-Key": "my order" } });
+    const send = (body: unknown) =>
+      call("POST", "/api/v1/sme/order/create", { token, body, headers: { "Idempotency-Key": "my order" } });
     const first = await send(right());
     const again = await send(right());
     expect([again.text, again.headers.get("Idempotent-Replayed")]).toEqual([first.text, "true"]);
-    expect((await send({ ...right(), amount: 7 })).body).toEqual({ msg: "this Idempotency-Key was used for another request", code: "idempotency_key_reused" });
+    expect((await send({ ...right(), amount: 7 })).body).toEqual({
+      msg: "this Idempotency-Key was used for another request",
+      code: "idempotency_key_reused",
+    });
     await db.delete(idempotentAnswers).where(eq(idempotentAnswers.caller, buyer.accountId));
     expect((await send(right())).text).toBe(first.text);
   });
@@ -188,9 +260,19 @@ describe("an order", () => {
     const { verify_code, installments, ...rest } = await show(id);
     expect(verify_code).toMatch(/^[2-9A-Z]{10}$/);
     expect(rest).toMatchObject({
-      amount: 100.01, status: 2, tax_rate: null, bank_share_rate: null, supplier_share: null, shares: null, invoice: null,
-      answerBy: null, deliveryDay: "2026-02-14", proposedDay: null,
-      latePay: { once: false, active: false }, createdAt: "2026-01-31T09:00:00.000Z", updatedAt: "2026-01-31T09:00:00.000Z",
+      amount: 100.01,
+      status: 2,
+      tax_rate: null,
+      bank_share_rate: null,
+      supplier_share: null,
+      shares: null,
+      invoice: null,
+      answerBy: null,
+      deliveryDay: "2026-02-14",
+      proposedDay: null,
+      latePay: { once: false, active: false },
+      createdAt: "2026-01-31T09:00:00.000Z",
+      updatedAt: "2026-01-31T09:00:00.000Z",
     });
     expect(installments.map((one: { amount: number; paid: object }) => [one.amount, one.paid])).toEqual([
       [25, { at: "2026-01-31T09:00:00.000Z", deadline: expect.stringMatching(/^2026-02-07T20:59:59\.999Z$/) }],
@@ -218,7 +300,9 @@ describe("an order", () => {
     const id = await order(late, seller, 100_00, 3);
     wait(40 * DAY);
     const client = await clientOf(late);
-    expect(await client.noPost("order/create", right())).toEqual(refused("late", "an instalment is late: pay it before you order again"));
+    expect(await client.noPost("order/create", right())).toEqual(
+      refused("late", "an instalment is late: pay it before you order again"),
+    );
     const { order: shown } = await client.get(`order/show/${id}`);
     expect([shown.latePay, shown.installments[1].late]).toEqual([{ once: true, active: true }, true]);
   });
@@ -229,7 +313,13 @@ describe("an order's record", () => {
 
   test("says who did what, the first thing first", async () => {
     const { timeline } = await show(await placed(2));
-    expect(timeline.map((line: { desc: string; status: number; operator: object }) => [line.operator, line.status, line.desc])).toEqual([
+    expect(
+      timeline.map((line: { desc: string; status: number; operator: object }) => [
+        line.operator,
+        line.status,
+        line.desc,
+      ]),
+    ).toEqual([
       [{ role: "sme" }, 0, "Order created"],
       [{ role: "sme" }, 1, "Upfront part paid: $25.00"],
       [{ role: "provider" }, 2, "Accepted by the supplier: it comes by 14 February 2026"],
@@ -242,7 +332,10 @@ describe("an order's record", () => {
     await declineOrder(seller, orderId, "sold out");
     const canceled = { by: "provider", reason: "sold out", at };
     expect((await show(orderId)).canceled).toEqual({ ...canceled, refunded: { amount: 25, at } });
-    expect((await (await clientOf(seller)).get(`order/show/${orderId}`)).order.canceled).toEqual({ ...canceled, refunded: null });
+    expect((await (await clientOf(seller)).get(`order/show/${orderId}`)).order.canceled).toEqual({
+      ...canceled,
+      refunded: null,
+    });
     const own = await placed(0);
     await cancelOwnOrder(buyer, own);
     expect((await show(own)).canceled).toEqual({ by: "sme", reason: null, at, refunded: null });
@@ -263,15 +356,26 @@ describe("paying", () => {
     const orderId = await placed(0);
     const upfront = await me.post("pay/init", { orderId });
     expect(upfront).toEqual({
-      _id: upfront.transactionId, transactionId: expect.any(String), amount: 25,
+      _id: upfront.transactionId,
+      transactionId: expect.any(String),
+      amount: 25,
       payUrl: `http://localhost:3000/sandbox/bank/${upfront.transactionId}`,
     });
     expect((await me.get(`pay/show/${upfront._id}`)).payment).toEqual({
-      _id: upfront._id, order_id: orderId, order_ids: [orderId], amount: 25, state: "open", createdAt: "2026-01-31T09:00:00.000Z", endedAt: null,
+      _id: upfront._id,
+      order_id: orderId,
+      order_ids: [orderId],
+      amount: 25,
+      state: "open",
+      createdAt: "2026-01-31T09:00:00.000Z",
+      endedAt: null,
     });
     expect(await me.post("pay/verify", { transactionId: upfront._id })).toEqual({ payStatus: true });
     expect(await me.post("pay/verify", { transactionId: upfront._id })).toEqual({ payStatus: true });
-    expect((await me.get(`pay/show/${upfront._id}`)).payment).toMatchObject({ state: "paid", endedAt: "2026-01-31T09:00:00.000Z" });
+    expect((await me.get(`pay/show/${upfront._id}`)).payment).toMatchObject({
+      state: "paid",
+      endedAt: "2026-01-31T09:00:00.000Z",
+    });
     expect((await show(orderId)).status).toBe(1);
     expect(await me.noPost("pay/init", { orderId })).toEqual(refused("nothing_due", "payment is done"));
 
@@ -282,13 +386,19 @@ describe("paying", () => {
     expect(rest.amount).toBe(50);
     await me.post("pay/verify", { transactionId: rest.transactionId });
     expect((await show(orderId)).paid).toBe(true);
-    for (const way of ["pay/installment", "pay/rest"]) expect(await me.noPost(way, { orderId })).toEqual(refused("nothing_due", "payment is done"));
+    for (const way of ["pay/installment", "pay/rest"])
+      expect(await me.noPost(way, { orderId })).toEqual(refused("nothing_due", "payment is done"));
   });
 
   test("the order names the payment that is open, and nothing once it is answered", async () => {
     const orderId = await placed(1);
     const { id, payUrl } = await startPayment(buyer, orderId, "instalment", false);
-    expect((await show(orderId)).openPayment).toEqual({ transactionId: id, amount: 25, over: "Instalment 2", payUrl: `http://localhost:3000${payUrl}` });
+    expect((await show(orderId)).openPayment).toEqual({
+      transactionId: id,
+      amount: 25,
+      over: "Instalment 2",
+      payUrl: `http://localhost:3000${payUrl}`,
+    });
     await sandboxBank.answer(id, false);
     await me.post("pay/verify", { transactionId: id });
     expect((await show(orderId)).openPayment).toBeNull();
@@ -304,10 +414,16 @@ describe("paying", () => {
     own = await clientOf(buyer);
     const [{ paid }] = (await own.get(`order/show/${ids[0]}`)).order.installments.slice(1);
     expect((await own.get("profile/get")).latePay).toEqual({ count: 2, amount: 125, since: paid.deadline });
-    expect(await own.noPost("order/create", { providerId: seller.applicantId, amount: 10, description: "Beans" })).toMatchObject({ status: 409, code: "late" });
+    expect(
+      await own.noPost("order/create", { providerId: seller.applicantId, amount: 10, description: "Beans" }),
+    ).toMatchObject({ status: 409, code: "late" });
     const { transactionId, amount } = await own.post("pay/late", {});
     expect(amount).toBe(125);
-    expect((await own.get(`pay/show/${transactionId}`)).payment).toMatchObject({ order_ids: ids, amount: 125, state: "open" });
+    expect((await own.get(`pay/show/${transactionId}`)).payment).toMatchObject({
+      order_ids: ids,
+      amount: 125,
+      state: "open",
+    });
     expect(await own.post("pay/verify", { transactionId })).toEqual({ payStatus: true });
     expect((await own.get("profile/get")).latePay.count).toBe(0);
   });
@@ -330,12 +446,19 @@ describe("paying", () => {
 
   test("a key whose answer was lost starts no second payment, even when the first was paid meanwhile", async () => {
     const orderId = await placed(1);
-    const send = () => call("POST", "/api/v1/sme/pay/installment", { token, body: { orderId }, headers: { "Idempotency-Key": "one instalment" } });
+    const send = () =>
+      call("POST", "/api/v1/sme/pay/installment", {
+        token,
+        body: { orderId },
+        headers: { "Idempotency-Key": "one instalment" },
+      });
     const first = await send();
     await me.post("pay/verify", { transactionId: first.body.content.transactionId });
     await db.delete(idempotentAnswers).where(eq(idempotentAnswers.caller, buyer.accountId));
     expect((await send()).text).toBe(first.text);
-    expect((await show(orderId)).installments.map((one: { paid: { at: string | null } }) => one.paid.at !== null)).toEqual([true, true, false, false]);
+    expect(
+      (await show(orderId)).installments.map((one: { paid: { at: string | null } }) => one.paid.at !== null),
+    ).toEqual([true, true, false, false]);
   });
 
   test("is one's own alone", async () => {
@@ -347,7 +470,9 @@ describe("paying", () => {
     const { transactionId } = await me.post("pay/init", { orderId });
     expect(await stranger.noPost("pay/verify", { transactionId })).toEqual(NOT_FOUND);
     expect(await stranger.noGet(`pay/show/${transactionId}`)).toEqual(NOT_FOUND);
-    expect(await me.noPost("pay/verify", { transactionId: null })).toEqual(wrong("transactionId", "which transaction?"));
+    expect(await me.noPost("pay/verify", { transactionId: null })).toEqual(
+      wrong("transactionId", "which transaction?"),
+    );
     expect(await me.noPost("pay/verify", { transactionId: nowhere })).toEqual(NOT_FOUND);
   });
 });
@@ -359,13 +484,28 @@ describe("the month's statement", () => {
     await pay(fresh, id, "upfront");
     const client = await clientOf(fresh);
     const { statement } = await client.get("statement/get");
-    expect(statement).toMatchObject({ _id: fresh.applicantId, name: "Salmiya Cafés", month: "2026-01", months: ["2026-01"], opening: 0, closing: 75.01 });
-    expect(statement.entries.map((one: { what: string; amount: number; balance: number }) => [one.what, one.amount, one.balance])).toEqual([
+    expect(statement).toMatchObject({
+      _id: fresh.applicantId,
+      name: "Salmiya Cafés",
+      month: "2026-01",
+      months: ["2026-01"],
+      opening: 0,
+      closing: 75.01,
+    });
+    expect(
+      statement.entries.map((one: { what: string; amount: number; balance: number }) => [
+        one.what,
+        one.amount,
+        one.balance,
+      ]),
+    ).toEqual([
       ["Ordered", 100.01, 100.01],
       ["Paid", -25, 75.01],
     ]);
     expect(await client.get("statement/get?month=2026-01")).toEqual({ statement });
-    expect(await client.noGet("statement/get?month=2025-12")).toEqual(wrong("month", "there is no statement of this month"));
+    expect(await client.noGet("statement/get?month=2025-12")).toEqual(
+      wrong("month", "there is no statement of this month"),
+    );
     expect(await client.noGet("statement/get?month=January")).toMatchObject({ status: 422, code: "invalid" });
   });
 });

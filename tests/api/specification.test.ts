@@ -1,11 +1,11 @@
 /**
- * What a client sends that was written from the specification alone: every call of its section 7, with the fields and the
- * queries that it names and nothing else. Each is accepted for ever, whatever is added beside it.
+ * What a client sends that was written from the specification alone: every call of its section 7, with the fields and
+ * the queries that it names and nothing else. Each is accepted for ever, whatever is added beside it.
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { MINUTE } from "~/domain/clock";
 import { newPdf, useOneWorld, wait } from "../domain/world";
-import { newStatement, filled, inTurn, keepTime, openCompanies, tokenOf, type Company, type Form } from "./cast";
+import { type Company, type Form, filled, inTurn, keepTime, newStatement, openCompanies, tokenOf } from "./cast";
 import { call, endpoints } from "./routes";
 
 useOneWorld();
@@ -14,10 +14,19 @@ let ours: Company;
 beforeAll(async () => void ({ ours } = await openCompanies()));
 
 const phone2 = { phone: "50002222", countryCode: "965" };
-const optional = { instagram: "gulfpantry", email2: "office@gulfpantry.test", address2: "Gate 2", phone2, countryCode: "965" };
+const optional = {
+  instagram: "gulfpantry",
+  email2: "office@gulfpantry.test",
+  address2: "Gate 2",
+  phone2,
+  countryCode: "965",
+};
 const info = ["firstname", "lastname", "companyTile", "companyDesc", "address", "categoriesSelected"];
 
-/** Method, address below /api/v1/ with its query, and the fields of its body: names of the example, or names with values. */
+/**
+ * Method, address below /api/v1/ with its query, and the fields of its body: names of the example, or names with
+ * values.
+ */
 type Line = [method: string, address: string, fields?: string[], values?: Record<string, unknown>];
 
 const registered = { refCode: "SME-DHOW" };
@@ -140,7 +149,12 @@ function formOf(texts: Record<string, unknown>, file: string): FormData {
 }
 
 describe("is accepted as the specification writes it", () => {
-  test.each(lines.map((line) => [`${line[0]} ${line[1]} ${[...(line[2] ?? []), ...Object.keys(line[3] ?? {})].join(", ")}`, line] as const))("%s", async (_name, [method, address, fields = [], values = {}]) => {
+  test.each(
+    lines.map(
+      (line) =>
+        [`${line[0]} ${line[1]} ${[...(line[2] ?? []), ...Object.keys(line[3] ?? {})].join(", ")}`, line] as const,
+    ),
+  )("%s", async (_name, [method, address, fields = [], values = {}]) => {
     const { status, text } = await send(method, address, (form) => {
       const body = { ...Object.fromEntries(fields.map((name) => [name, form.values?.[name]])), ...values };
       return form.file ? formOf(body, form.file.name) : body;
@@ -148,14 +162,19 @@ describe("is accepted as the specification writes it", () => {
     expect(status, text).toBe(200);
   });
 
-  test.each(["sme", "provider"])("%s/doc/upload by its other reading: file and desc, also beside the first one", async (role) => {
-    for (const names of [["desc"], ["desc", "title"]]) {
-      for (const file of ["file", `${role}Doc`]) {
-        const { status, text } = await send("POST", `${role}/doc/upload`, (form) => formOf(Object.fromEntries(names.map((name) => [name, form.values?.title])), file));
-        expect(status, text).toBe(200);
+  test.each(["sme", "provider"])(
+    "%s/doc/upload by its other reading: file and desc, also beside the first one",
+    async (role) => {
+      for (const names of [["desc"], ["desc", "title"]]) {
+        for (const file of ["file", `${role}Doc`]) {
+          const { status, text } = await send("POST", `${role}/doc/upload`, (form) =>
+            formOf(Object.fromEntries(names.map((name) => [name, form.values?.title])), file),
+          );
+          expect(status, text).toBe(200);
+        }
       }
-    }
-  });
+    },
+  );
 
   test("all is -10, empty, or left out: of every filter of every list", async () => {
     const lists = endpoints.filter(({ path }) => path.endsWith("/list"));
@@ -179,7 +198,11 @@ describe("is accepted as the specification writes it", () => {
 });
 
 /** Every endpoint and method, whoever it belongs to. */
-const every = endpoints.flatMap((endpoint) => endpoint.methods.map((method) => [`${method.method} ${endpoint.path.replace("/api/v1/", "")}`, endpoint, method] as const));
+const every = endpoints.flatMap((endpoint) =>
+  endpoint.methods.map(
+    (method) => [`${method.method} ${endpoint.path.replace("/api/v1/", "")}`, endpoint, method] as const,
+  ),
+);
 
 describe("what is not known is refused by its name", () => {
   test.each(every)("%s", async (_name, endpoint, method) => {
@@ -191,13 +214,21 @@ describe("what is not known is refused by its name", () => {
     const body = isRead ? undefined : method.file ? formOf(form.values ?? {}, method.file) : form.values;
     const byQuery = await call(method.method, `${form.path}?levle=6`, { token, body });
     expect([byQuery.status, byQuery.body]).toEqual([
-      422, { msg: 'there is no parameter "levle"', code: "unknown_field", errors: { levle: ['there is no parameter "levle"'] } },
+      422,
+      {
+        msg: 'there is no parameter "levle"',
+        code: "unknown_field",
+        errors: { levle: ['there is no parameter "levle"'] },
+      },
     ]);
     if (isRead) return;
-    const odd = method.file ? formOf({ ...form.values, descr: "typo" }, method.file) : { ...form.values, descr: "typo" };
+    const odd = method.file
+      ? formOf({ ...form.values, descr: "typo" }, method.file)
+      : { ...form.values, descr: "typo" };
     const byBody = await call(method.method, form.path, { token, body: odd });
     expect([byBody.status, byBody.body]).toEqual([
-      422, { msg: 'there is no field "descr"', code: "unknown_field", errors: { descr: ['there is no field "descr"'] } },
+      422,
+      { msg: 'there is no field "descr"', code: "unknown_field", errors: { descr: ['there is no field "descr"'] } },
     ]);
     // It was not used up: without it the very same form works.
     const { status, text } = await call(method.method, form.path, { token, body });
@@ -205,16 +236,28 @@ describe("what is not known is refused by its name", () => {
   });
 
   test("inside other fields, beside what else is wrong, and not without end", async () => {
-    const { body } = await send("POST", "sme/info/add", ({ values }) => ({ ...values, firstname: "", phone2: { ...phone2, number: "5" } }));
+    const { body } = await send("POST", "sme/info/add", ({ values }) => ({
+      ...values,
+      firstname: "",
+      phone2: { ...phone2, number: "5" },
+    }));
     expect(body).toEqual({
       msg: 'there is no field "phone2.number"',
       code: "unknown_field",
       errors: { "phone2.number": ['there is no field "phone2.number"'], firstname: ["What is your first name ?"] },
     });
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`${"x".repeat(5000)}${i}`, 1]));
-    const { status, text } = await send("POST", "sme/pay/init", ({ values }) => ({ ...values, ...many, __proto__: null }));
+    const { status, text } = await send("POST", "sme/pay/init", ({ values }) => ({
+      ...values,
+      ...many,
+      __proto__: null,
+    }));
     expect([status, text.length < 10_000]).toEqual([422, true]);
-    const proto = await send("POST", "sme/pay/init", ({ values }) => `{"orderId":"${String(values?.orderId)}","__proto__":{"x":1}}`);
+    const proto = await send(
+      "POST",
+      "sme/pay/init",
+      ({ values }) => `{"orderId":"${String(values?.orderId)}","__proto__":{"x":1}}`,
+    );
     expect(proto.body).toMatchObject({ code: "unknown_field", msg: 'there is no field "__proto__"' });
   });
 
@@ -224,13 +267,21 @@ describe("what is not known is refused by its name", () => {
       body.append("smeDocument", new Blob([newPdf()]), "other.pdf");
       return body;
     });
-    expect(other.body).toMatchObject({ code: "unknown_field", errors: { smeDocument: ['there is no field "smeDocument"'] } });
+    expect(other.body).toMatchObject({
+      code: "unknown_field",
+      errors: { smeDocument: ['there is no field "smeDocument"'] },
+    });
     const text = await send("POST", "sme/doc/upload", (form) => {
       const body = new FormData();
-      for (const [name, value] of Object.entries({ ...form.values, smeDoc: "a text" })) body.append(name, String(value));
+      for (const [name, value] of Object.entries({ ...form.values, smeDoc: "a text" }))
+        body.append(name, String(value));
       return body;
     });
-    expect(text.body).toEqual({ msg: "select file to upload", code: "file_refused", errors: { smeDoc: ["select file to upload"] } });
+    expect(text.body).toEqual({
+      msg: "select file to upload",
+      code: "file_refused",
+      errors: { smeDoc: ["select file to upload"] },
+    });
   });
 
   test("null and empty texts are missing, whatever their name is", async () => {

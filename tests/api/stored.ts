@@ -10,10 +10,17 @@ const counters: Record<string, string[]> = {
 };
 
 const [tables, columnsOf] = usesPostgres
-  ? ["select tablename from pg_tables where schemaname = 'public' and tablename <> 'touched' and tablename not like '%\\_kept'", "select column_name from information_schema.columns where table_name = ?"]
+  ? [
+      "select tablename from pg_tables where schemaname = 'public' and tablename <> 'touched' and tablename " +
+        "not like '%\\_kept'",
+      "select column_name from information_schema.columns where table_name = ?",
+    ]
   : ["select name from sqlite_master where type = 'table'", "select name from pragma_table_info(?)"];
 
-/** Watches the open database and the file store; each call answers what was stored since the one before: tables and files. */
+/**
+ * Watches the open database and the file store; each call answers what was stored since the one before: tables and
+ * files.
+ */
 export async function watchStored(files: { names(): string[] }): Promise<() => Promise<string[]>> {
   // Inside the same transactions, so what is rolled back is no longer noted either.
   await rawRun(`create ${usesPostgres ? "unlogged" : "temp"} table touched (name text)`);
@@ -21,10 +28,19 @@ export async function watchStored(files: { names(): string[] }): Promise<() => P
     if (beside.has(table)) continue;
     const columns = (await rawValues(columnsOf, table)).filter((name) => !counters[table]?.includes(name));
     // What is added to sums goes from there when it is folded.
-    const events = table.endsWith("_later") ? ["insert"] : ["insert", "delete", `update of ${columns.map((name) => `"${name}"`).join(", ")}`];
+    const events = table.endsWith("_later")
+      ? ["insert"]
+      : ["insert", "delete", `update of ${columns.map((name) => `"${name}"`).join(", ")}`];
     for (const event of events) {
-      const [trigger, note] = [`"touched ${table} ${event.slice(0, 6)}" after ${event}`, `insert into touched values ('${table}')`];
-      await rawRun(usesPostgres ? `create trigger ${trigger} on "${table}" for each row execute function test_touched()` : `create temp trigger ${trigger} on main."${table}" begin ${note}; end`);
+      const [trigger, note] = [
+        `"touched ${table} ${event.slice(0, 6)}" after ${event}`,
+        `insert into touched values ('${table}')`,
+      ];
+      await rawRun(
+        usesPostgres
+          ? `create trigger ${trigger} on "${table}" for each row execute function test_touched()`
+          : `create temp trigger ${trigger} on main."${table}" begin ${note}; end`,
+      );
     }
   }
   let before = files.names();

@@ -1,10 +1,12 @@
-/** A whole trade by calls of the API alone, from the first registration to the finished order, and how it can end early. */
+/**
+ * A whole trade by calls of the API alone, from the first registration to the finished order, and how it can end early.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { SECOND } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { check } from "~/domain/reports/check.server";
+import { messages, newPdf, PASSWORD, staff, useOneWorld, wait } from "../domain/world";
 import { keepTime } from "./cast";
-import { messages, PASSWORD, newPdf, staff, useOneWorld, wait } from "../domain/world";
 import { call } from "./routes";
 
 useOneWorld();
@@ -74,7 +76,9 @@ async function onboard(role: "sme" | "provider", email: string, info: object): P
   await client.post("info/add", { ...info, categoriesSelected: [categories[0]._id] });
   expect(await level()).toBe(3);
   for (const title of mandatoryTitles(role)) await client.post("doc/upload", uploadOf(`${role}Doc`, { title }));
-  expect((await client.get("doc/list")).docs.map((one: any) => one.title).sort()).toEqual([...mandatoryTitles(role)].sort());
+  expect((await client.get("doc/list")).docs.map((one: any) => one.title).sort()).toEqual(
+    [...mandatoryTitles(role)].sort(),
+  );
   await client.post("doc/confirm");
   expect(await level()).toBe(4);
   expect((await client.get("log/list")).logs.at(-1)).toMatchObject({ level: 4, operator: { role } });
@@ -82,7 +86,11 @@ async function onboard(role: "sme" | "provider", email: string, info: object): P
 }
 
 const person = {
-  firstname: "Maha", lastname: "Al Sabah", address: "Block 4, Shuwaikh", instagram: null, address2: "",
+  firstname: "Maha",
+  lastname: "Al Sabah",
+  address: "Block 4, Shuwaikh",
+  instagram: null,
+  address2: "",
   phone2: { phone: "50002222", countryCode: "965" },
 };
 
@@ -120,8 +128,15 @@ describe("a trade by API", () => {
   test("the admin adds an industry and an insurer, whose staff is invited by e-mail", async () => {
     await admin.post("category", { title: "Food", desc: "Dry food" });
     const { insurance: added } = await admin.post("insurance", { name: "Sadaf Takaful" });
-    expect((await admin.get("insurance/order")).insurances).toEqual([{ _id: added._id, name: "Sadaf Takaful", skipped: "no staff", waiting: 0 }]);
-    await admin.post("team/invite", { name: "Dana", email: "dana@example.test", role: "insurance", insurerId: added._id });
+    expect((await admin.get("insurance/order")).insurances).toEqual([
+      { _id: added._id, name: "Sadaf Takaful", skipped: "no staff", waiting: 0 },
+    ]);
+    await admin.post("team/invite", {
+      name: "Dana",
+      email: "dana@example.test",
+      role: "insurance",
+      insurerId: added._id,
+    });
     const [mail] = await messages("dana@example.test");
     const token = new URL(mail!.link!, "http://localhost").searchParams.get("token")!;
     await auth.post("password/reset", { token, password: PASSWORD });
@@ -132,13 +147,20 @@ describe("a trade by API", () => {
 
   test("an SME applies and goes through admin, bank, insurer and admin", async () => {
     sme = await onboard("sme", "buyer@example.test", {
-      ...person, companyTile: "Gulf Pantry", companyDesc: "Dry food for cafés", requestCredit: 20_000.5,
+      ...person,
+      companyTile: "Gulf Pantry",
+      companyDesc: "Dry food for cafés",
+      requestCredit: 20_000.5,
     });
     const { smes, count } = await admin.get("sme/list?page=1&perPage=10&sortBy=createdAt&order=desc&level=4");
     expect(count).toBe(1);
     const smeId = smes[0]._id;
     const { sme: shown } = await admin.get(`sme/show/${smeId}`);
-    expect(shown).toMatchObject({ level: 4, desc: { title: "Gulf Pantry" }, credit: { request: 20_000.5, amount: null, spend: 0 } });
+    expect(shown).toMatchObject({
+      level: 4,
+      desc: { title: "Gulf Pantry" },
+      credit: { request: 20_000.5, amount: null, spend: 0 },
+    });
     const { file } = shown.docs[0];
     expect((await call("GET", `${V1}/pub/sme/doc/file/${file}`)).status).toBe(200);
 
@@ -147,7 +169,11 @@ describe("a trade by API", () => {
     await insurance.post("sme/verify", { smeId, desc: "", credit: 10_000 });
     await admin.post("sme/active", { smeId, desc: "Four parts", installments: [0.4, 0.2, 0.2, 0.2] });
     expect((await sme.get("profile/get")).sme).toMatchObject({
-      level: 8, credit: { amount: 10_000, spend: 0 }, installments: [0.4, 0.2, 0.2, 0.2], adminVerified: true, bankVerified: true,
+      level: 8,
+      credit: { amount: 10_000, spend: 0 },
+      installments: [0.4, 0.2, 0.2, 0.2],
+      adminVerified: true,
+      bankVerified: true,
     });
     const { logs } = await admin.get(`sme/log/list/${smeId}`);
     expect(logs.map((line: any) => line.level)).toEqual([...logs.map((line: any) => line.level)].sort());
@@ -156,13 +182,20 @@ describe("a trade by API", () => {
 
   test("a supplier applies and is verified with a discount", async () => {
     supplier = await onboard("provider", "seller@example.test", {
-      ...person, companyTile: "Al Noor", companyDesc: "Wholesale", companyVAT: "KW-1", website: "https://alnoor.test",
+      ...person,
+      companyTile: "Al Noor",
+      companyDesc: "Wholesale",
+      companyVAT: "KW-1",
+      website: "https://alnoor.test",
     });
     const { providers } = await admin.get("provider/list?page=1&perPage=10&level=4");
     providerId = providers[0]._id;
     await admin.post("provider/verify", { providerId, desc: "Welcome", taxRate: 0.1 });
     expect((await supplier.get("profile/get")).provider).toMatchObject({ level: 5, tax_rate: 0.1 });
-    expect((await sme.get("provider/list")).providers[0]).toMatchObject({ _id: providerId, desc: { title: "Al Noor" } });
+    expect((await sme.get("provider/list")).providers[0]).toMatchObject({
+      _id: providerId,
+      desc: { title: "Al Noor" },
+    });
     expect((await sme.get(`provider/show/${providerId}`)).provider.auth_id.email).toBe("seller@example.test");
   });
 
@@ -172,17 +205,28 @@ describe("a trade by API", () => {
     const orderId = await order(1250);
     const shown = async () => (await sme.get(`order/show/${orderId}`)).order;
     expect(await shown()).toMatchObject({ status: 1, paid: false, verify_code: null });
-    expect((await shown()).installments.map((one: any) => [one.amount, one.rate])).toEqual([[500, 0.4], ...Array(3).fill([250, 0.2])]);
+    expect((await shown()).installments.map((one: any) => [one.amount, one.rate])).toEqual([
+      [500, 0.4],
+      ...Array(3).fill([250, 0.2]),
+    ]);
     expect(await credit()).toEqual({ request: 20_000.5, amount: 10_000, spend: 750 });
 
     expect((await supplier.get("order/list?page=1&perPage=10&status=1")).orders[0]._id).toBe(orderId);
     await supplier.post("order/accept", { orderId });
     const { verify_code: verifyCode } = await shown();
-    expect(await supplier.refused("order/delivered", { orderId, verifyCode: "WRONGCODE2" })).toEqual([422, "your data is incorrect"]);
+    expect(await supplier.refused("order/delivered", { orderId, verifyCode: "WRONGCODE2" })).toEqual([
+      422,
+      "your data is incorrect",
+    ]);
     await supplier.post("order/delivered", { orderId, verifyCode });
     await supplier.post("order/invoice/upload", uploadOf("orderInvoice", { orderId }));
     expect((await supplier.get(`order/show/${orderId}`)).order).toMatchObject({
-      status: 4, tax_rate: 0.1, supplier_share: 1125, bank_share_rate: null, shares: null, verify_code: null,
+      status: 4,
+      tax_rate: 0.1,
+      supplier_share: 1125,
+      bank_share_rate: null,
+      shares: null,
+      verify_code: null,
     });
     const { order: seen } = await admin.get(`order/show/${orderId}`);
     expect(seen.shares).toEqual({ discount: 125, bank: 25, product: 100, supplier: 1125 });

@@ -1,6 +1,6 @@
 /**
- * Orders and payments by visitors' pages on SQLite, on PostgreSQL, and on PostgreSQL with two processes: the same machine, in turns, all of
- * them flushed to the disk at each commit. Who asks shares the cores with who answers.
+ * Orders and payments by visitors' pages on SQLite, on PostgreSQL, and on PostgreSQL with two processes: the same
+ * machine, in turns, all of them flushed to the disk at each commit. Who asks shares the cores with who answers.
  */
 import { rmSync } from "node:fs";
 import pg from "pg";
@@ -20,7 +20,12 @@ let owner: pg.Client;
 let databases = 0;
 
 beforeAll(async () => {
-  server = await startPostgres({ listen_addresses: "", max_connections: "60", shared_buffers: "256MB", log_min_messages: "panic" });
+  server = await startPostgres({
+    listen_addresses: "",
+    max_connections: "60",
+    shared_buffers: "256MB",
+    log_min_messages: "panic",
+  });
   owner = new pg.Client({ connectionString: server.urlOf("postgres") });
   await owner.connect();
 }, 60_000);
@@ -41,7 +46,9 @@ async function rateOf(processes: number, onPostgres: boolean): Promise<Rate> {
   if (onPostgres) await owner.query(`create database ${database}`);
   const env: Record<string, string> = onPostgres ? { DATABASE_URL: server.urlOf(database) } : {};
   const town = await buildTown(PAIRS, { env });
-  const instances: Instance[] = await Promise.all(Array.from({ length: processes }, () => startInstance("serve", { folder: town.folder, env })));
+  const instances: Instance[] = await Promise.all(
+    Array.from({ length: processes }, () => startInstance("serve", { folder: town.folder, env })),
+  );
   let steps = 0;
   const done: Acknowledged = { orders: new Map(), payments: new Set(), step: () => void (steps += 1) };
   const trading = town.pairs.map((pair, n) => trade(instances[n % processes]!.url, pair, Math.random, done));
@@ -53,7 +60,12 @@ async function rateOf(processes: number, onPostgres: boolean): Promise<Rate> {
   await Promise.all(instances.map((instance) => instance.kill()));
   await Promise.allSettled(trading);
   rmSync(town.folder, { recursive: true });
-  const { rows: [stats] } = await owner.query<{ again: number }>("select xact_rollback::float8 / greatest(xact_commit, 1) as again from pg_stat_database where datname = $1", [database]);
+  const {
+    rows: [stats],
+  } = await owner.query<{ again: number }>(
+    "select xact_rollback::float8 / greatest(xact_commit, 1) as again from pg_stat_database where datname = $1",
+    [database],
+  );
   return { rate, again: stats?.again ?? 0 };
 }
 
@@ -63,12 +75,19 @@ test("orders and payments on each engine", async () => {
   const kinds = { SQLite: [1, false], PostgreSQL: [1, true], "PostgreSQL, two processes": [2, true] } as const;
   const found: Record<string, Rate[]> = {};
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [kind, [processes, onPostgres]] of Object.entries(kinds)) (found[kind] ??= []).push(await rateOf(processes, onPostgres));
+    for (const [kind, [processes, onPostgres]] of Object.entries(kinds))
+      (found[kind] ??= []).push(await rateOf(processes, onPostgres));
   }
-  const rates = Object.fromEntries(Object.entries(found).map(([kind, those]) => [kind, median(those.map(({ rate }) => rate))]));
+  const rates = Object.fromEntries(
+    Object.entries(found).map(([kind, those]) => [kind, median(those.map(({ rate }) => rate))]),
+  );
   const { SQLite: sqlite = 0 } = rates;
   for (const [kind, those] of Object.entries(found)) {
-    console.log(`${kind}: ${rates[kind]!.toFixed(1)} a second, ${(rates[kind]! / sqlite).toFixed(2)} of SQLite; runs ${those.map(({ rate }) => rate.toFixed(1)).join(", ")}; taken back ${median(those.map(({ again }) => again)).toFixed(4)}`);
+    console.log(
+      `${kind}: ${rates[kind]!.toFixed(1)} a second, ${(rates[kind]! / sqlite).toFixed(2)} of SQLite; runs ` +
+        `${those.map(({ rate }) => rate.toFixed(1)).join(", ")}; taken back ` +
+        `${median(those.map(({ again }) => again)).toFixed(4)}`,
+    );
   }
   expect(rates.PostgreSQL! / sqlite).toBeGreaterThan(LEAST);
 });

@@ -1,11 +1,12 @@
 /**
- * How large the executable is, and how long it takes from being started to its first page, beside a bare Node that answers one
- * word and the same build on Node with its packages. In turns, so that whatever else the machine does meets all of them.
+ * How large the executable is, and how long it takes from being started to its first page, beside a bare Node that
+ * answers one word and the same build on Node with its packages. In turns, so that whatever else the machine does meets
+ * all of them.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -39,8 +40,12 @@ beforeAll(() => void execFileSync(process.execPath, [join(root, "app/binary/buil
 test("the executable's size and start", async () => {
   const port = await freePort();
   const env = {
-    NODE_ENV: "production" as const, PORT: String(port), SANDBOX: "on", LOG_LEVEL: "error",
-    DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads"),
+    NODE_ENV: "production" as const,
+    PORT: String(port),
+    SANDBOX: "on",
+    LOG_LEVEL: "error",
+    DATA_DIR: join(folder, "data"),
+    UPLOADS_DIR: join(folder, "uploads"),
   };
   const times: Record<string, number[]> = {};
   // The round before the first makes the database and warms the disk's cache.
@@ -52,12 +57,16 @@ test("the executable's size and start", async () => {
     }
   }
   const time = (name: string) => median(times[name]!);
-  const rows = Object.keys(started).map((name) => `| ${name} | ${time(name).toFixed(0)} ms | ${(time(name) / time(BARE)).toFixed(1)} |`);
+  const rows = Object.keys(started).map(
+    (name) => `| ${name} | ${time(name).toFixed(0)} ms | ${(time(name) / time(BARE)).toFixed(1)} |`,
+  );
   const { size } = statSync(executable);
   keep(
     "Executable",
-    `From being started to the first page, medians of ${ROUNDS} rounds of ${STARTS} starts in turns on ${availableParallelism()} cores, Node ${process.versions.node}:\n\n` +
-      `| started | first page (the executable: ${SLOWEST} ms at most) | times bare Node |\n| --- | --- | --- |\n${rows.join("\n")}\n\n` +
+    `From being started to the first page, medians of ${ROUNDS} rounds of ${STARTS} starts in turns on ` +
+      `${availableParallelism()} cores, Node ${process.versions.node}:\n\n` +
+      `| started | first page (the executable: ${SLOWEST} ms at most) | times bare Node |\n| --- | --- | --- ` +
+      `|\n${rows.join("\n")}\n\n` +
       `Size of the executable: ${(size / 1e6).toFixed(1)} MB (at most ${LARGEST / 1e6}).`,
   );
   expect(size).toBeLessThan(LARGEST);

@@ -1,6 +1,7 @@
 /**
- * Every list of pages and endpoints in a database of 1 000 000 SMEs and 10 000 000 orders beside one of 1 000 and 10 000: what
- * the database takes for the first page and for the last one. Both are on disk, 26 GB, and hold copies of what the verbs made.
+ * Every list of pages and endpoints in a database of 1 000 000 SMEs and 10 000 000 orders beside one of 1 000 and 10
+ * 000: what the database takes for the first page and for the last one. Both are on disk, 26 GB, and hold copies of
+ * what the verbs made.
  * With less: BENCH_SMES and BENCH_ORDERS.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
@@ -20,16 +21,32 @@ import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { check } from "~/domain/reports/check.server";
 import {
-  adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier,
+  adminVerifySme,
+  bankVerifySme,
+  insurerRejectSme,
+  insurerVerifySme,
+  rejectSme,
+  rejectSupplier,
 } from "~/domain/verdicts/verdicts.server";
+import type { Method } from "~/http/api/endpoint.server";
+import { samples } from "~/http/api/samples";
 import { sessionCookie } from "~/http/cookies.server";
 import { forgetSpent } from "~/http/limits.server";
 import { requestScope } from "~/http/scope.server";
-import { samples } from "~/http/api/samples";
-import type { Method } from "~/http/api/endpoint.server";
-import { areaOf, tokenOf, type Company } from "../api/cast";
-import { endpoints, type Endpoint } from "../api/routes";
-import { activeSme, activeSupplier, insurer, openWorld, order, sme, staff, START, supplier, type World } from "../domain/world";
+import { areaOf, type Company, tokenOf } from "../api/cast";
+import { type Endpoint, endpoints } from "../api/routes";
+import {
+  activeSme,
+  activeSupplier,
+  insurer,
+  openWorld,
+  order,
+  START,
+  sme,
+  staff,
+  supplier,
+  type World,
+} from "../domain/world";
 import { keep, median } from "./keep.mjs";
 
 const SMALL = { smes: 1000, suppliers: 1000, orders: 10_000 };
@@ -76,9 +93,18 @@ async function filled(name: string, size: typeof SMALL): Promise<Town> {
   first.close();
   const began = performance.now();
   const { sme, provider } = people;
-  await copies({ path, ...size, staff: size.suppliers, sme: sme.applicantId, provider: provider.applicantId, now: START });
+  await copies({
+    path,
+    ...size,
+    staff: size.suppliers,
+    sme: sme.applicantId,
+    provider: provider.applicantId,
+    now: START,
+  });
   const world = await openWorld(path);
-  const { industry } = world.store.readerConnection.prepare("select id as industry from industries").get() as { industry: string };
+  const { industry } = world.store.readerConnection.prepare("select id as industry from industries").get() as {
+    industry: string;
+  };
   console.log(`${size.smes} SMEs and ${size.orders} orders in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return { ...people, world, industry };
 }
@@ -86,8 +112,11 @@ async function filled(name: string, size: typeof SMALL): Promise<Town> {
 /** An SME and a supplier of each level, and an order of each status, of one part and of several. */
 async function originals(): Promise<Company> {
   const company: Company = {
-    insurance: await insurer(), admin: await staff("admin"), bank: await staff("bank"),
-    sme: await activeSme(), provider: await activeSupplier(),
+    insurance: await insurer(),
+    admin: await staff("admin"),
+    bank: await staff("bank"),
+    sme: await activeSme(),
+    provider: await activeSupplier(),
   };
   const { admin } = company;
   for (let level = 0; level <= 4; level += 1) await supplier(level);
@@ -119,7 +148,10 @@ async function newSme(level: number, { admin, bank, insurance }: Company): Promi
 /** In a process of its own: it does nothing else for minutes. */
 async function copies(size: object): Promise<void> {
   const env = { ...process.env, SQLITE_TMPDIR: folder };
-  const child = fork(fileURLToPath(new URL("copies.mjs", import.meta.url)), [JSON.stringify(size)], { execArgv: [], env });
+  const child = fork(fileURLToPath(new URL("copies.mjs", import.meta.url)), [JSON.stringify(size)], {
+    execArgv: [],
+    env,
+  });
   const code = await new Promise((resolve) => child.once("exit", resolve));
   if (code !== 0) throw new Error("the database could not be filled");
 }
@@ -194,26 +226,34 @@ const ofPages = pages.flatMap(([path, file, asked = [""]]): Question[] => {
   }));
 });
 
-const isPaged = ({ method, query }: Method): boolean => method === "GET" && query !== undefined && "page" in (query as any).shape;
+const isPaged = ({ method, query }: Method): boolean =>
+  method === "GET" && query !== undefined && "page" in (query as any).shape;
 
 /** Every list of the API, and what it can be asked by. */
-const ofEndpoints = endpoints.flatMap((endpoint) => endpoint.methods.filter(isPaged).flatMap((method) => {
-  const { shape } = method.query as unknown as { shape: Record<string, unknown> };
-  const asked = [
-    "",
-    ..."status" in shape ? ["status=6"] : [],
-    ..."level" in shape && areaOf(endpoint) !== "insurance" ? [/\/provider\/list$/.test(endpoint.path) ? "level=5" : "level=8"] : [],
-    ..."industry" in shape ? ["industry={industry}"] : [],
-    ..."role" in shape ? ["role=admin"] : [],
-    ..."q" in shape ? [many] : [],
-  ];
-  return asked.map((query) => ofEndpoint(endpoint, method, query));
-}));
+const ofEndpoints = endpoints.flatMap((endpoint) =>
+  endpoint.methods.filter(isPaged).flatMap((method) => {
+    const { shape } = method.query as unknown as { shape: Record<string, unknown> };
+    const asked = [
+      "",
+      ...("status" in shape ? ["status=6"] : []),
+      ...("level" in shape && areaOf(endpoint) !== "insurance"
+        ? [/\/provider\/list$/.test(endpoint.path) ? "level=5" : "level=8"]
+        : []),
+      ...("industry" in shape ? ["industry={industry}"] : []),
+      ...("role" in shape ? ["role=admin"] : []),
+      ...("q" in shape ? [many] : []),
+    ];
+    return asked.map((query) => ofEndpoint(endpoint, method, query));
+  }),
+);
 
 function ofEndpoint({ path, module }: Endpoint, method: Method, query: string): Question {
   async function ask(town: Town, page: number): Promise<Answer> {
     const id = method.of === "sme" ? town.sme.applicantId! : samples[method.of ?? "sme"];
-    const url = new URL(`${path.replace("{id}", id)}?page=${page}&${query.replace("{industry}", town.industry)}`, "http://localhost");
+    const url = new URL(
+      `${path.replace("{id}", id)}?page=${page}&${query.replace("{industry}", town.industry)}`,
+      "http://localhost",
+    );
     // What is everybody's own is asked for by an SME.
     const area = areaOf({ path });
     const token = await session(town, area === "auth" ? "sme" : (area as Role), "api");
@@ -274,14 +314,18 @@ interface Measured {
   last: Took;
 }
 
-/** Medians of both databases, whose pages are asked for in turns. Pages are in memory: every one was asked for before. */
+/**
+ * Medians of both databases, whose pages are asked for in turns. Pages are in memory: every one was asked for before.
+ */
 async function measure(question: Question): Promise<{ few: Measured; many: Measured; middle: number }> {
   const of: { town: Town; count: number; last: number; firsts: Took[]; lasts: Took[] }[] = [];
   for (const town of [small, large]) {
     const { count, rows } = await asked(question, town, 1);
     expect(rows.length, question.list).toBe(Math.min(PAGE_SIZE, count));
     const last = Math.max(1, Math.ceil(count / PAGE_SIZE));
-    expect((await asked(question, town, last)).rows.length, "its last page is there").toBe(((count - 1) % PAGE_SIZE) + 1);
+    expect((await asked(question, town, last)).rows.length, "its last page is there").toBe(
+      ((count - 1) % PAGE_SIZE) + 1,
+    );
     of.push({ town, count, last, firsts: [], lasts: [] });
   }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -291,7 +335,11 @@ async function measure(question: Question): Promise<{ few: Measured; many: Measu
     }
   }
   const { database } = await asked(question, large, Math.ceil(of[1]!.last / 2));
-  const [few, many] = of.map(({ count, firsts, lasts }) => ({ rows: count, first: typical(firsts), last: typical(lasts) }));
+  const [few, many] = of.map(({ count, firsts, lasts }) => ({
+    rows: count,
+    first: typical(firsts),
+    last: typical(lasts),
+  }));
   return { few: few!, many: many!, middle: database };
 }
 
@@ -305,37 +353,53 @@ const lines: { growth: number; line: string }[] = [];
 /** So many of them are kept in the README. */
 const KEPT = 12;
 
-test.each([...ofPages, ...ofEndpoints].map((question) => [question.list, question] as const))("%s", async (list, question) => {
-  let { few, many, middle } = await measure(question);
-  const growth = () => [many.first.database / few.first.database, many.last.database / few.last.database] as const;
-  const isOver = () => Math.max(...growth()) > MOST_GROWTH || many.last.whole / many.first.whole > MOST_RATIO;
-  // Something else may have had the machine.
-  for (let again = 0; again < 2 && isOver(); again += 1) ({ few, many, middle } = await measure(question));
-  const [first, last] = growth();
-  const ms = (time: number) => time.toFixed(2);
-  const cells = [
-    list, few.rows, many.rows, ms(few.first.database), ms(many.first.database), first.toFixed(2),
-    ms(few.last.database), ms(many.last.database), last.toFixed(2), ms(middle),
-  ];
-  lines.push({ growth: Math.max(...growth()), line: `| ${cells.join(" | ")} |` });
-  expect.soft(first, "first page").toBeLessThanOrEqual(MOST_GROWTH);
-  expect.soft(last, "last page").toBeLessThanOrEqual(MOST_GROWTH);
-  expect.soft(many.last.whole / many.first.whole, "last page against first, in all").toBeLessThanOrEqual(MOST_RATIO);
-});
+test.each([...ofPages, ...ofEndpoints].map((question) => [question.list, question] as const))(
+  "%s",
+  async (list, question) => {
+    let { few, many, middle } = await measure(question);
+    const growth = () => [many.first.database / few.first.database, many.last.database / few.last.database] as const;
+    const isOver = () => Math.max(...growth()) > MOST_GROWTH || many.last.whole / many.first.whole > MOST_RATIO;
+    // Something else may have had the machine.
+    for (let again = 0; again < 2 && isOver(); again += 1) ({ few, many, middle } = await measure(question));
+    const [first, last] = growth();
+    const ms = (time: number) => time.toFixed(2);
+    const cells = [
+      list,
+      few.rows,
+      many.rows,
+      ms(few.first.database),
+      ms(many.first.database),
+      first.toFixed(2),
+      ms(few.last.database),
+      ms(many.last.database),
+      last.toFixed(2),
+      ms(middle),
+    ];
+    lines.push({ growth: Math.max(...growth()), line: `| ${cells.join(" | ")} |` });
+    expect.soft(first, "first page").toBeLessThanOrEqual(MOST_GROWTH);
+    expect.soft(last, "last page").toBeLessThanOrEqual(MOST_GROWTH);
+    expect.soft(many.last.whole / many.first.whole, "last page against first, in all").toBeLessThanOrEqual(MOST_RATIO);
+  },
+);
 
 afterAll(() => {
   const number = (value: number) => value.toLocaleString("en-US");
   const sorted = lines.sort((a, b) => b.growth - a.growth);
-  const table = (shown: typeof lines) => [
-    "| list | rows, few | many | first page, few | many | times | last page, few | many | times | middle, many |",
-    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-    ...shown.map(({ line }) => line),
-  ].join("\n");
+  const table = (shown: typeof lines) =>
+    [
+      "| list | rows, few | many | first page, few | many | times | last page, few | many | times | middle, many |",
+      "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+      ...shown.map(({ line }) => line),
+    ].join("\n");
   const words = [
-    `${lines.length} lists of pages and endpoints, with their filters and searches, in a database of ${number(LARGE.smes)} SMEs and`,
-    `${number(LARGE.orders)} orders, beside one of ${number(SMALL.smes)} and ${number(SMALL.orders)}: milliseconds in the database for one page,`,
-    `session and tallies included. What it reads is in memory (warm), but for the page in the middle, which is asked for once.`,
-    `Medians of ${ROUNDS} in turns, Node ${process.versions.node}. The worst is ${sorted[0]?.growth.toFixed(2)} times (at most ${MOST_GROWTH}), half of`,
+    `${lines.length} lists of pages and endpoints, with their filters and searches, in a database of ` +
+      `${number(LARGE.smes)} SMEs and`,
+    `${number(LARGE.orders)} orders, beside one of ${number(SMALL.smes)} and ${number(SMALL.orders)}: ` +
+      "milliseconds in the database for one page,",
+    "session and tallies included. What it reads is in memory (warm), but for the page in the middle, which is " +
+      "asked for once.",
+    `Medians of ${ROUNDS} in turns, Node ${process.versions.node}. The worst is ` +
+      `${sorted[0]?.growth.toFixed(2)} times (at most ${MOST_GROWTH}), half of`,
     `them grow by less than ${median(lines.map(({ growth }) => growth)).toFixed(2)}. Those that grow most:`,
   ].join("\n");
   console.log(`\n${table(sorted)}`);

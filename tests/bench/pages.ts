@@ -1,18 +1,19 @@
 /**
- * How fast an SME's list of orders is: on one core, beside bare node:http that sends the same bytes after the same queries,
- * and beside the same build under remix-serve; in turns, medians of five rounds. Then how long a visitor waits at half of
- * the top rate, how many forms are stored in a second, and what memory it holds after that.
+ * How fast an SME's list of orders is: on one core, beside bare node:http that sends the same bytes after the same
+ * queries, and beside the same build under remix-serve; in turns, medians of five rounds. Then how long a visitor waits
+ * at half of the top rate, how many forms are stored in a second, and what memory it holds after that.
  */
-import autocannon from "autocannon";
-import Database from "better-sqlite3";
-import { execFile, execFileSync, fork, spawn, type ChildProcess } from "node:child_process";
+
+import { type ChildProcess, execFile, execFileSync, fork, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import autocannon from "autocannon";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useStore } from "~/db/client.server";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
@@ -21,7 +22,7 @@ import { requestScope } from "~/http/scope.server";
 import * as root from "~/root";
 import * as layout from "~/routes/sme+/_layout";
 import * as orders from "~/routes/sme+/orders";
-import { startInstance, type Instance } from "../instance.mjs";
+import { type Instance, startInstance } from "../instance.mjs";
 import { keep, median } from "./keep.mjs";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -36,7 +37,8 @@ let dhow: Instance;
 let store: SqliteStore;
 
 /** Cores: what is measured has the first, who measures the second. */
-const onCore = (core: number, pid: number) => execFileSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
+const onCore = (core: number, pid: number) =>
+  execFileSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
 
 beforeAll(async () => {
   // Filled by one process, served by another, as people do who run it.
@@ -59,7 +61,12 @@ test("the page, and what it costs", async () => {
   const cookie = await signIn(dhow.url, "sme@dhow.test");
   const { asWritten, plannedOnce } = await startControls(cookie);
   const remixServe = await startRemixServe();
-  const served = { "bare node:http": asWritten, "planned once": plannedOnce, Dhow: dhow.url, "remix-serve": remixServe };
+  const served = {
+    "bare node:http": asWritten,
+    "planned once": plannedOnce,
+    Dhow: dhow.url,
+    "remix-serve": remixServe,
+  };
 
   const rates: Record<string, number[]> = { "bare node:http": [], "planned once": [], Dhow: [], "remix-serve": [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -77,7 +84,8 @@ test("the page, and what it costs", async () => {
   // From here on it has its core for itself, as it would.
   for (const child of started.splice(0)) child.kill();
   const waits: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) waits.push(await p99(dhow.url + PAGE, cookie, top.Dhow! / 2, SECONDS));
+  for (let round = 0; round < ROUNDS; round += 1)
+    waits.push(await p99(dhow.url + PAGE, cookie, top.Dhow! / 2, SECONDS));
   const wait = median(waits);
 
   const commits: number[] = [];
@@ -97,7 +105,8 @@ test("the page, and what it costs", async () => {
 
   const rate = (value: number) => Math.round(value).toLocaleString("en-US");
   const section = [
-    `An SME's list of orders, signed in, ten rows, as it is without compression; what is measured has one core, who asks has`,
+    "An SME's list of orders, signed in, ten rows, as it is without compression; what is measured has one " +
+      "core, who asks has",
     `another. Medians of ${ROUNDS} rounds of ${SECONDS} s in turns, Node ${process.versions.node}.`,
     "",
     "| | measured | at least |",
@@ -105,7 +114,8 @@ test("the page, and what it costs", async () => {
     `| Dhow | ${rate(top.Dhow!)} pages/s | |`,
     `| bare node:http, the same queries and bytes | ${rate(top["bare node:http"]!)} pages/s | |`,
     `| Dhow as a share of it | ${share.toFixed(2)} | 0.30 |`,
-    `| the same with SQL as Dhow changes it, so that SQLite plans it once (app/db/planned.server.ts) | ${rate(top["planned once"]!)} pages/s | |`,
+    "| the same with SQL as Dhow changes it, so that SQLite plans it once (app/db/planned.server.ts) | " +
+      `${rate(top["planned once"]!)} pages/s | |`,
     `| Dhow as a share of that | ${strictShare.toFixed(2)} | |`,
     `| the same build under remix-serve | ${rate(top["remix-serve"]!)} pages/s | |`,
     `| Dhow as a multiple of it | ${times.toFixed(1)} | 5 |`,
@@ -128,7 +138,10 @@ test("the page, and what it costs", async () => {
 async function signIn(url: string, email: string): Promise<string> {
   const body = new URLSearchParams({ email, password: PASSWORD });
   const answer = await fetch(`${url}/auth/login`, { method: "POST", body, redirect: "manual" });
-  return answer.headers.getSetCookie().map((one) => one.split(";")[0]!).find((one) => one.startsWith("dhow="))!;
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0]!)
+    .find((one) => one.startsWith("dhow="))!;
 }
 
 interface Asked {
@@ -139,9 +152,14 @@ interface Asked {
   params: unknown[];
 }
 
-/** Records what the page asks of the database and what it sends, and starts bare node:http with that: once in each wording. */
+/**
+ * Records what the page asks of the database and what it sends, and starts bare node:http with that: once in each
+ * wording.
+ */
 async function startControls(cookie: string): Promise<{ asWritten: string; plannedOnce: string }> {
-  configure(configurationFrom({}, { sandbox: true, secret: readFileSync(join(dhow.dataDir, "secret"), "utf8").trim() }));
+  configure(
+    configurationFrom({}, { sandbox: true, secret: readFileSync(join(dhow.dataDir, "secret"), "utf8").trim() }),
+  );
   store = openSqlite(join(dhow.dataDir, "dhow.db"));
   useStore(store);
   const queries: Asked[] = [];
@@ -161,16 +179,32 @@ async function startControls(cookie: string): Promise<{ asWritten: string; plann
     });
     return spied;
   }) as typeof store.readerConnection.prepare;
-  const args = () => ({ request: new Request(dhow.url + PAGE, { headers: { Cookie: cookie } }), params: {}, context: {} });
-  await requestScope.run(new Map(), () => Promise.all([root.loader(args()), layout.loader(args()), orders.loader(args())]));
+  const args = () => ({
+    request: new Request(dhow.url + PAGE, { headers: { Cookie: cookie } }),
+    params: {},
+    context: {},
+  });
+  await requestScope.run(new Map(), () =>
+    Promise.all([root.loader(args()), layout.loader(args()), orders.loader(args())]),
+  );
   expect(queries.length).toBeGreaterThan(2);
 
   const answer = await fetch(dhow.url + PAGE, { headers: { Cookie: cookie, "Accept-Encoding": "identity" } });
   const body = Buffer.from(await answer.arrayBuffer());
   expect(answer.status).toBe(200);
-  const { connection: _c, "keep-alive": _k, date: _d, "transfer-encoding": _t, ...headers } = Object.fromEntries(answer.headers);
-  const control = (asked: object[]) => startControl({ path: join(dhow.dataDir, "dhow.db"), queries: asked, headers, body: body.toString("base64") });
-  return { asWritten: await control(queries), plannedOnce: await control(queries.map(({ planned, params }) => ({ sql: planned, params }))) };
+  const {
+    connection: _c,
+    "keep-alive": _k,
+    date: _d,
+    "transfer-encoding": _t,
+    ...headers
+  } = Object.fromEntries(answer.headers);
+  const control = (asked: object[]) =>
+    startControl({ path: join(dhow.dataDir, "dhow.db"), queries: asked, headers, body: body.toString("base64") });
+  return {
+    asWritten: await control(queries),
+    plannedOnce: await control(queries.map(({ planned, params }) => ({ sql: planned, params }))),
+  };
 }
 
 async function startControl(what: object): Promise<string> {
@@ -178,7 +212,9 @@ async function startControl(what: object): Promise<string> {
   writeFileSync(plan, JSON.stringify(what));
   const child = fork(fileURLToPath(new URL("control.mjs", import.meta.url)), [plan], { execArgv: [] });
   started.push(child);
-  const { port } = await new Promise<AddressInfo>((resolve) => child.once("message", (address) => resolve(address as AddressInfo)));
+  const { port } = await new Promise<AddressInfo>((resolve) =>
+    child.once("message", (address) => resolve(address as AddressInfo)),
+  );
   onCore(0, child.pid!);
   return `http://127.0.0.1:${port}`;
 }
@@ -188,13 +224,26 @@ async function startRemixServe(): Promise<string> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    ...process.env, NODE_ENV: "production" as const, PORT: String(port), HOST: "127.0.0.1", APP_URL: url, SANDBOX: "on", LOG_LEVEL: "error",
-    DATA_DIR: dhow.dataDir, UPLOADS_DIR: dhow.uploadsDir,
+    ...process.env,
+    NODE_ENV: "production" as const,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    APP_URL: url,
+    SANDBOX: "on",
+    LOG_LEVEL: "error",
+    DATA_DIR: dhow.dataDir,
+    UPLOADS_DIR: dhow.uploadsDir,
   };
   const command = join(root_, "node_modules/@remix-run/serve/dist/cli.js");
   const child = spawn(process.execPath, [command, join(root_, "build/index.js")], { env, stdio: "ignore" });
   started.push(child);
-  while (!(await fetch(`${url}/faq`).then((answer) => answer.ok, () => false))) await delay(100);
+  while (
+    !(await fetch(`${url}/faq`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await delay(100);
   onCore(0, child.pid!);
   return url;
 }
@@ -223,12 +272,19 @@ async function noteForm(url: string, cookie: string): Promise<{ url: string; csr
 }
 
 const notes = (): number =>
-  (store.readerConnection.prepare("select count(*) as notes from events where line = 'note'").get() as { notes: number }).notes;
+  (
+    store.readerConnection.prepare("select count(*) as notes from events where line = 'note'").get() as {
+      notes: number;
+    }
+  ).notes;
 
 /** Forms a second and in all that 32 clients were told are stored. */
 async function postRate({ url, csrf }: { url: string; csrf: string }, cookie: string, duration: number) {
   const result = await autocannon({
-    url, method: "POST", connections: 32, duration,
+    url,
+    method: "POST",
+    connections: 32,
+    duration,
     headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ csrf, desc: "asked for the newer statement" }).toString(),
   });

@@ -10,16 +10,35 @@ const parts = [
   ["taps, pages and seconds of four journeys", "node tests/bench/taps.ts"],
   ["the executable", "vitest run --config tests/bench/vitest.config.ts executable"],
   ["pages and forms, beside their controls", "vitest run --config tests/bench/vitest.config.ts pages"],
-  ["lists of 1 000 000 SMEs and 10 000 000 orders", "vitest run --config tests/bench/vitest.config.ts tests/bench/lists"],
+  [
+    "lists of 1 000 000 SMEs and 10 000 000 orders",
+    "vitest run --config tests/bench/vitest.config.ts tests/bench/lists",
+  ],
   ["a bank's day of 5 000 entries", "vitest run --config tests/bench/vitest.config.ts bank-day"],
-  ["orders and payments on SQLite and on PostgreSQL", "vitest run --config tests/bench/vitest.config.ts tests/bench/engines"],
+  [
+    "orders and payments on SQLite and on PostgreSQL",
+    "vitest run --config tests/bench/vitest.config.ts tests/bench/engines",
+  ],
   ["memory after ten minutes of load", "vitest run --config tests/bench/vitest.config.ts tests/bench/memory"],
-  ["uploads beside an account that sends large pictures", "vitest run --config tests/bench/vitest.config.ts tests/bench/uploads"],
+  [
+    "uploads beside an account that sends large pictures",
+    "vitest run --config tests/bench/vitest.config.ts tests/bench/uploads",
+  ],
   ["a visitor beside 1 000 slow clients", "vitest run --config tests/bench/vitest.config.ts slow-clients"],
   ["killed 200 times", "KILL_ROUNDS=200 vitest run --config tests/vitest.config.ts tests/server/kill.long.test.ts"],
-  ["the database's machine dies ten times", "FAILOVER_ROUNDS=10 FAILOVER_ORDERS=3000 vitest run --config tests/vitest.config.ts tests/server/failover.long.test.ts"],
-  ["100 000 guesses at every secret", "GUESSES=100000 vitest run --config tests/vitest.config.ts tests/domain/guessing.test.ts --testTimeout=600000"],
-  ["the API with damaged requests, for longer", "FUZZ_RUNS=200 vitest run --config tests/vitest.config.ts tests/api/fuzz.test.ts --testTimeout=600000"],
+  [
+    "the database's machine dies ten times",
+    "FAILOVER_ROUNDS=10 FAILOVER_ORDERS=3000 vitest run --config tests/vitest.config.ts " +
+      "tests/server/failover.long.test.ts",
+  ],
+  [
+    "100 000 guesses at every secret",
+    "GUESSES=100000 vitest run --config tests/vitest.config.ts tests/domain/guessing.test.ts --testTimeout=600000",
+  ],
+  [
+    "the API with damaged requests, for longer",
+    "FUZZ_RUNS=200 vitest run --config tests/vitest.config.ts tests/api/fuzz.test.ts --testTimeout=600000",
+  ],
 ];
 
 let hasFailed = false;

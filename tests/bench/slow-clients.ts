@@ -1,4 +1,6 @@
-/** 1 000 clients that send one byte a second beside one visitor: what that visitor waits, against what it waits alone. */
+/**
+ * 1 000 clients that send one byte a second beside one visitor: what that visitor waits, against what it waits alone.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Instance, startInstance } from "../instance.mjs";
 import { percentile, slowCrowd, waits } from "../server/slow-clients";
@@ -21,7 +23,15 @@ it("1 000 slow clients do not double the p99 of a visitor's pages", async () => 
     beside.push(percentile(await waits(app.url, PAGES), 0.99));
     crowd.leave();
   }
-  const [idle, crowded] = [alone, beside].map((all) => percentile(all.sort((a, b) => a - b), 0.5)) as [number, number];
-  console.log(`p99, median of ${ROUNDS} rounds: alone ${idle.toFixed(1)} ms, beside 1 000 slow clients ${crowded.toFixed(1)} ms: ${(crowded / idle).toFixed(2)} times`);
+  const [idle, crowded] = [alone, beside].map((all) =>
+    percentile(
+      all.sort((a, b) => a - b),
+      0.5,
+    ),
+  ) as [number, number];
+  console.log(
+    `p99, median of ${ROUNDS} rounds: alone ${idle.toFixed(1)} ms, beside 1 000 slow clients ` +
+      `${crowded.toFixed(1)} ms: ${(crowded / idle).toFixed(2)} times`,
+  );
   expect(crowded / idle).toBeLessThan(2);
 });

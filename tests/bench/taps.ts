@@ -1,17 +1,23 @@
 /**
- * How little it takes to do the work of each role: four journeys played in Chromium on the demo, with JavaScript off and on. What is
- * counted is taps (buttons, links, boxes, lists and choosers of files; typing is not), page loads, and seconds on this machine.
+ * How little it takes to do the work of each role: four journeys played in Chromium on the demo, with JavaScript off
+ * and on. What is counted is taps (buttons, links, boxes, lists and choosers of files; typing is not), page loads, and
+ * seconds on this machine.
  *
  *   node tests/bench/taps.ts [build/index.js of another version, to compare with]
  */
-import { chromium, type Browser, type Locator, type Page } from "playwright";
+import { type Browser, chromium, type Locator, type Page } from "playwright";
 import { chromiumPath } from "../chromium.mjs";
-import { startInstance, type Instance } from "../instance.mjs";
+import { type Instance, startInstance } from "../instance.mjs";
 
 const PASSWORD = "dhow-demo-2026";
 const SUPPLIER = "Shuwaikh Wholesale Foods";
 /** The documents that an SME must send. */
-const titles = ["Article of association", "CR (commercial registration) license", "ID of shareholders", "Bank certified SME business account IBAN"];
+const titles = [
+  "Article of association",
+  "CR (commercial registration) license",
+  "ID of shareholders",
+  "Bank certified SME business account IBAN",
+];
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
 
@@ -38,7 +44,8 @@ class Person {
   }
 
   /** The button that is called this. */
-  press = (name: string | RegExp) => this.tap(this.page.getByRole("button", { name, exact: typeof name === "string" }).first());
+  press = (name: string | RegExp) =>
+    this.tap(this.page.getByRole("button", { name, exact: typeof name === "string" }).first());
   follow = (name: string | RegExp) => this.tap(this.page.getByRole("link", { name }).first());
 
   async choose(label: string): Promise<void> {
@@ -60,7 +67,11 @@ class Person {
 const file = (name: string) => ({
   name: "paper.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from(`%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\ntrailer\n<</Size 4/Root 1 0 R>>\n% ${name}\n%%EOF\n`),
+  buffer: Buffer.from(
+    `%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count ` +
+      `1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\ntrailer\n<</Size 4/Root 1 0 ` +
+      `R>>\n% ${name}\n%%EOF\n`,
+  ),
 });
 
 /** What is shown at once, or null: pages of another version may not have it. */
@@ -79,7 +90,11 @@ class Town {
   }
 
   async person(viewport: { width: number; height: number }, email?: string): Promise<Person> {
-    const context = await this.browser.newContext({ baseURL: this.demo.url, viewport, javaScriptEnabled: this.javaScriptEnabled });
+    const context = await this.browser.newContext({
+      baseURL: this.demo.url,
+      viewport,
+      javaScriptEnabled: this.javaScriptEnabled,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     if (email) {
@@ -124,7 +139,11 @@ class Town {
     await page.getByLabel("Code", { exact: true }).fill(await this.code(page, `+965${number}`, /code is (\d{4})/));
     await who.press("Verify phone");
     for (const [label, value] of Object.entries({
-      "First name": "Huda", "Last name": "Al Sabah", "Company title": `Taps ${this.applicants}`, "Company description": "A small shop", "Requested credit": "9000",
+      "First name": "Huda",
+      "Last name": "Al Sabah",
+      "Company title": `Taps ${this.applicants}`,
+      "Company description": "A small shop",
+      "Requested credit": "9000",
     })) {
       await page.getByLabel(label).fill(value);
     }
@@ -148,13 +167,18 @@ class Town {
         await who.press("Send for verification");
       }
     }
-    await page.getByRole("heading", { name: /Waiting for admin|wait/i }).first().waitFor();
+    await page
+      .getByRole("heading", { name: /Waiting for admin|wait/i })
+      .first()
+      .waitFor();
     const count = who.end();
     await page.context().close();
     return count;
   }
 
-  /** From the buyer's dashboard to the supplier's invoice: an order is placed, paid, accepted, delivered and invoiced. */
+  /**
+   * From the buyer's dashboard to the supplier's invoice: an order is placed, paid, accepted, delivered and invoiced.
+   */
   async trade(): Promise<Count> {
     const buyer = await this.person(phone, "sme@dhow.test");
     const seller = await this.person(phone, "supplier@dhow.test");
@@ -172,7 +196,10 @@ class Town {
     else await buyer.press(/Pay upfront/);
     await buyer.press("Approve");
     await buyer.page.getByText("payment succesed!").waitFor();
-    const see = buyer.page.getByRole("link", { name: /order/i }).filter({ hasText: /See|Go to|D-/ }).first();
+    const see = buyer.page
+      .getByRole("link", { name: /order/i })
+      .filter({ hasText: /See|Go to|D-/ })
+      .first();
     if (!(await there(see))) throw new Error("no way from the payment to its order");
     await buyer.tap(see);
     await buyer.page.waitForURL(/\/sme\/order\//);
@@ -273,7 +300,10 @@ const total = (all: Person[], what: "taps" | "pages"): number => all.reduce((sum
 
 async function play(program: string | undefined, javaScriptEnabled: boolean): Promise<Record<string, Count>> {
   const demo = await startInstance("demo", { program });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
   try {
     const town = new Town(demo, browser, javaScriptEnabled);
     const apply = await town.apply();
@@ -295,6 +325,8 @@ async function play(program: string | undefined, javaScriptEnabled: boolean): Pr
 
 const program = process.argv[2];
 const [off, on] = [await play(program, false), await play(program, true)];
-console.log("| | taps | pages | seconds | with JavaScript: taps | pages | seconds |\n| --- | --- | --- | --- | --- | --- | --- |");
+console.log(
+  "| | taps | pages | seconds | with JavaScript: taps | pages | seconds |\n| --- | --- | --- | --- | --- | --- | --- |",
+);
 const cells = ({ taps, pages, seconds }: Count) => `${taps} | ${pages} | ${seconds.toFixed(1)}`;
 for (const [what, count] of Object.entries(off)) console.log(`| ${what} | ${cells(count)} | ${cells(on[what]!)} |`);

@@ -1,7 +1,8 @@
 /**
- * What a stranger waits for a small upload, and what memory the server takes, while one account sends pictures of 49 megapixels and
- * almost 10 MB as fast as it may, by API and by page: baseline and progressive JPEG, and PNG. Everything of it is on the same
- * machine: the server, those who send, and the processes that look at files. For less: BENCH_MINUTES.
+ * What a stranger waits for a small upload, and what memory the server takes, while one account sends pictures of 49
+ * megapixels and almost 10 MB as fast as it may, by API and by page: baseline and progressive JPEG, and PNG. Everything
+ * of it is on the same machine: the server, those who send, and the processes that look at files. For less:
+ * BENCH_MINUTES.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -11,9 +12,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import { mandatoryTitles, MAX_FILE_BYTES } from "~/domain/documents/document";
+import { MAX_FILE_BYTES, mandatoryTitles } from "~/domain/documents/document";
 import { newPdf, sme } from "../domain/world";
-import { startInstance, type Instance } from "../instance.mjs";
+import { type Instance, startInstance } from "../instance.mjs";
 import { bootOn, buildTown, type Townsman, visitorFor } from "../server/town";
 import { hidden } from "../server/visitor";
 import { keep, median } from "./keep.mjs";
@@ -43,7 +44,10 @@ beforeAll(async () => {
   stranger = town.applicant;
   const app = await bootOn(folder);
   const actor = await (await sme(3)).actor();
-  const [token, web] = await transaction(async (tx) => [await startSession(tx, actor.accountId, "api"), await startSession(tx, actor.accountId, "web")]);
+  const [token, web] = await transaction(async (tx) => [
+    await startSession(tx, actor.accountId, "api"),
+    await startSession(tx, actor.accountId, "web"),
+  ]);
   await app.close();
   flooder = { actor, token: token!, cookie: await cookieOf(web!) };
   pictures = await paint();
@@ -62,7 +66,17 @@ async function cookieOf(token: string): Promise<string> {
 
 /** As a camera's: shapes, and noise so strong that each is as large as it may be. */
 async function paint() {
-  const shapes = await sharp({ create: { width: 70, height: 70, channels: 3, background: "#456", noise: { type: "gaussian", mean: 120, sigma: 60 } } }).png().toBuffer();
+  const shapes = await sharp({
+    create: {
+      width: 70,
+      height: 70,
+      channels: 3,
+      background: "#456",
+      noise: { type: "gaussian", mean: 120, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
   const smooth = await sharp(shapes).resize(SIDE, SIDE, { kernel: "cubic" }).raw().toBuffer();
   const noisy = (amount: number) => {
     let state = 1;
@@ -85,120 +99,159 @@ async function paint() {
   const camera = noisy(6);
   return [
     { type: "image/jpeg", bytes: await largest((quality) => camera.clone().jpeg({ quality }).toBuffer(), qualities) },
-    { type: "image/jpeg", bytes: await largest((quality) => camera.clone().jpeg({ quality, progressive: true }).toBuffer(), qualities) },
-    { type: "image/png", bytes: await largest((colours) => noisy(2).png({ palette: true, colours, dither: 0, effort: 1 }).toBuffer(), [32, 16, 8, 4, 2]) },
+    {
+      type: "image/jpeg",
+      bytes: await largest((quality) => camera.clone().jpeg({ quality, progressive: true }).toBuffer(), qualities),
+    },
+    {
+      type: "image/png",
+      bytes: await largest(
+        (colours) => noisy(2).png({ palette: true, colours, dither: 0, effort: 1 }).toBuffer(),
+        [32, 16, 8, 4, 2],
+      ),
+    },
   ];
 }
 
 /** MB that a process has in memory: now, or at most until now. 0 when it is over. */
 function memoryOf(pid: number | string, line: "VmRSS" | "VmHWM"): number {
   try {
-    return (Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024) / 1e6;
+    return (
+      (Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024) /
+      1e6
+    );
   } catch {
     return 0;
   }
 }
 
 /** Of its main thread, which starts them. */
-const childrenOf = (pid: number): string[] => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+const childrenOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
 
-test("a stranger beside one account that sends large pictures", async () => {
-  const before = memoryOf(dhow.pid, "VmRSS");
-  /** Milliseconds of a stranger's small upload, which is taken back the next time. */
-  const visitor = visitorFor(dhow.url, stranger);
-  async function small(): Promise<number> {
-    const docId = hidden((await visitor.get("/sme/verification")).text, "docId");
-    if (docId) await visitor.post("/sme/verification?do=remove", { docId });
-    const began = performance.now();
-    const { status } = await visitor.post("/sme/verification?do=upload", { doc1: new File([newPdf()], "paper.pdf"), "keep-doc1": "on" });
-    const took = performance.now() - began;
-    if (status !== 303) lost.push(status);
-    return took;
-  }
-  /** What it was answered instead of yes. */
-  const lost: number[] = [];
-  const alone: number[] = [];
-  for (let n = 0; n < ALONE; n += 1) alone.push(await small());
-  const waits: number[] = [];
-  const end = Date.now() + MINUTES * 60_000;
-  const isOver = () => Date.now() > end;
-  async function beside(): Promise<void> {
-    for (; !isOver(); await delay(1000)) waits.push(await small());
-  }
-
-  const answers: Record<number, number> = {};
-  let count = 0;
-  const counted = (status: number) => void (answers[status] = (answers[status] ?? 0) + 1);
-  /** Another one each time. */
-  const next = () => {
-    const { type, bytes } = pictures[count % pictures.length]!;
-    return new File([bytes, `${(count += 1)}`], "photo", { type });
-  };
-
-  async function byApi(): Promise<void> {
-    const call = (method: string, body: FormData | string, type: Record<string, string> = {}) =>
-      fetch(`${dhow.url}/api/v1/sme/doc/upload`, { method, body, headers: { Authorization: `Bearer ${flooder.token}`, ...type } });
-    while (!isOver()) {
-      const form = new FormData();
-      form.append("title", TITLE);
-      form.append("smeDoc", next());
-      const answer = await call("POST", form).catch(() => null);
-      counted(answer?.status ?? 0);
-      const body = (await answer?.json().catch(() => null)) as { content?: { doc?: { _id: string } } } | null;
-      // Taken back, so that there is always room.
-      if (body?.content?.doc) await (await call("DELETE", JSON.stringify({ docId: body.content.doc._id }), { "Content-Type": "application/json" })).arrayBuffer();
-      else await delay(PAUSE);
-    }
-  }
-
-  async function byPage(): Promise<void> {
-    const visitor = visitorFor(dhow.url, flooder);
-    while (!isOver()) {
-      const page = await visitor.get("/sme/verification");
-      const docId = hidden(page.text, "docId");
+test(
+  "a stranger beside one account that sends large pictures",
+  async () => {
+    const before = memoryOf(dhow.pid, "VmRSS");
+    /** Milliseconds of a stranger's small upload, which is taken back the next time. */
+    const visitor = visitorFor(dhow.url, stranger);
+    async function small(): Promise<number> {
+      const docId = hidden((await visitor.get("/sme/verification")).text, "docId");
       if (docId) await visitor.post("/sme/verification?do=remove", { docId });
-      const sent = await visitor.post("/sme/verification?do=upload", { doc1: next(), "keep-doc1": "on" }).catch(() => null);
-      counted(sent?.status ?? 0);
-      if (sent?.status !== 303) await delay(PAUSE);
+      const began = performance.now();
+      const { status } = await visitor.post("/sme/verification?do=upload", {
+        doc1: new File([newPdf()], "paper.pdf"),
+        "keep-doc1": "on",
+      });
+      const took = performance.now() - began;
+      if (status !== 303) lost.push(status);
+      return took;
     }
-  }
-
-  const memory = { server: 0, reader: 0, readers: 0 };
-  async function watch(): Promise<void> {
-    for (; !isOver(); await delay(100)) {
-      const readers = childrenOf(dhow.pid).map((pid) => memoryOf(pid, "VmRSS"));
-      memory.server = Math.max(memory.server, memoryOf(dhow.pid, "VmRSS"));
-      memory.reader = Math.max(memory.reader, ...readers);
-      memory.readers = Math.max(memory.readers, readers.reduce((sum, one) => sum + one, 0));
+    /** What it was answered instead of yes. */
+    const lost: number[] = [];
+    const alone: number[] = [];
+    for (let n = 0; n < ALONE; n += 1) alone.push(await small());
+    const waits: number[] = [];
+    const end = Date.now() + MINUTES * 60_000;
+    const isOver = () => Date.now() > end;
+    async function beside(): Promise<void> {
+      for (; !isOver(); await delay(1000)) waits.push(await small());
     }
-  }
 
-  await Promise.all([
-    ...Array.from({ length: SENDERS.api }, byApi), ...Array.from({ length: SENDERS.page }, byPage), beside(), watch(),
-  ]);
-  memory.server = Math.max(memory.server, memoryOf(dhow.pid, "VmHWM"));
-  const stored = (answers[200] ?? 0) + (answers[303] ?? 0);
-  const refused = answers[429] ?? 0;
-  const sizes = pictures.map(({ type, bytes }) => `${type} ${(bytes.length / 1e6).toFixed(1)} MB`).join(", ");
-  const worst = Math.max(...waits);
-  const section = [
-    `One account with ${SENDERS.api} senders by API and ${SENDERS.page} by page, ${MINUTES} minutes of pictures of ${SIDE} x ${SIDE} pixels (${sizes}):`,
-    `${stored} stored, ${refused} told to wait. Beside it a stranger, who uploaded a PDF of one page ${waits.length} times. ${availableParallelism()} cores for all of`,
-    `them. MB of 1 000 000 bytes, Node ${process.versions.node}.`,
-    "",
-    "| | measured | at most |",
-    "| --- | --- | --- |",
-    `| a stranger's upload while nobody else sends, median | ${(median(alone) / 1000).toFixed(1)} s | |`,
-    `| beside the account, median | ${(median(waits) / 1000).toFixed(1)} s | |`,
-    `| the longest | ${(worst / 1000).toFixed(1)} s | ${LONGEST / 1000} s |`,
-    `| memory of the server (VmHWM), ${before.toFixed(0)} MB before | ${memory.server.toFixed(0)} MB | ${MOST} MB |`,
-    `| memory of a process that looks at a file | ${memory.reader.toFixed(0)} MB | |`,
-    `| of all of them at once | ${memory.readers.toFixed(0)} MB | |`,
-  ].join("\n");
-  console.log(`\n${section}\n\n${JSON.stringify(answers)}`);
-  keep("Uploads", section);
-  expect(stored).toBeGreaterThan(0);
-  expect(lost, "a stranger's uploads that were refused").toEqual([]);
-  expect(memory.server, "MB of the server").toBeLessThanOrEqual(MOST);
-  expect(worst, "ms of the longest small upload").toBeLessThan(LONGEST);
-}, (MINUTES + 3) * 60_000);
+    const answers: Record<number, number> = {};
+    let count = 0;
+    const counted = (status: number) => void (answers[status] = (answers[status] ?? 0) + 1);
+    /** Another one each time. */
+    const next = () => {
+      const { type, bytes } = pictures[count % pictures.length]!;
+      return new File([bytes, `${(count += 1)}`], "photo", { type });
+    };
+
+    async function byApi(): Promise<void> {
+      const call = (method: string, body: FormData | string, type: Record<string, string> = {}) =>
+        fetch(`${dhow.url}/api/v1/sme/doc/upload`, {
+          method,
+          body,
+          headers: { Authorization: `Bearer ${flooder.token}`, ...type },
+        });
+      while (!isOver()) {
+        const form = new FormData();
+        form.append("title", TITLE);
+        form.append("smeDoc", next());
+        const answer = await call("POST", form).catch(() => null);
+        counted(answer?.status ?? 0);
+        const body = (await answer?.json().catch(() => null)) as { content?: { doc?: { _id: string } } } | null;
+        // Taken back, so that there is always room.
+        if (body?.content?.doc)
+          await (
+            await call("DELETE", JSON.stringify({ docId: body.content.doc._id }), {
+              "Content-Type": "application/json",
+            })
+          ).arrayBuffer();
+        else await delay(PAUSE);
+      }
+    }
+
+    async function byPage(): Promise<void> {
+      const visitor = visitorFor(dhow.url, flooder);
+      while (!isOver()) {
+        const page = await visitor.get("/sme/verification");
+        const docId = hidden(page.text, "docId");
+        if (docId) await visitor.post("/sme/verification?do=remove", { docId });
+        const sent = await visitor
+          .post("/sme/verification?do=upload", { doc1: next(), "keep-doc1": "on" })
+          .catch(() => null);
+        counted(sent?.status ?? 0);
+        if (sent?.status !== 303) await delay(PAUSE);
+      }
+    }
+
+    const memory = { server: 0, reader: 0, readers: 0 };
+    async function watch(): Promise<void> {
+      for (; !isOver(); await delay(100)) {
+        const readers = childrenOf(dhow.pid).map((pid) => memoryOf(pid, "VmRSS"));
+        memory.server = Math.max(memory.server, memoryOf(dhow.pid, "VmRSS"));
+        memory.reader = Math.max(memory.reader, ...readers);
+        memory.readers = Math.max(
+          memory.readers,
+          readers.reduce((sum, one) => sum + one, 0),
+        );
+      }
+    }
+
+    await Promise.all([
+      ...Array.from({ length: SENDERS.api }, byApi),
+      ...Array.from({ length: SENDERS.page }, byPage),
+      beside(),
+      watch(),
+    ]);
+    memory.server = Math.max(memory.server, memoryOf(dhow.pid, "VmHWM"));
+    const stored = (answers[200] ?? 0) + (answers[303] ?? 0);
+    const refused = answers[429] ?? 0;
+    const sizes = pictures.map(({ type, bytes }) => `${type} ${(bytes.length / 1e6).toFixed(1)} MB`).join(", ");
+    const worst = Math.max(...waits);
+    const section = [
+      `One account with ${SENDERS.api} senders by API and ${SENDERS.page} by page, ${MINUTES} minutes of ` +
+        `pictures of ${SIDE} x ${SIDE} pixels (${sizes}):`,
+      `${stored} stored, ${refused} told to wait. Beside it a stranger, who uploaded a PDF of one page ` +
+        `${waits.length} times. ${availableParallelism()} cores for all of`,
+      `them. MB of 1 000 000 bytes, Node ${process.versions.node}.`,
+      "",
+      "| | measured | at most |",
+      "| --- | --- | --- |",
+      `| a stranger's upload while nobody else sends, median | ${(median(alone) / 1000).toFixed(1)} s | |`,
+      `| beside the account, median | ${(median(waits) / 1000).toFixed(1)} s | |`,
+      `| the longest | ${(worst / 1000).toFixed(1)} s | ${LONGEST / 1000} s |`,
+      `| memory of the server (VmHWM), ${before.toFixed(0)} MB before | ${memory.server.toFixed(0)} MB | ${MOST} MB |`,
+      `| memory of a process that looks at a file | ${memory.reader.toFixed(0)} MB | |`,
+      `| of all of them at once | ${memory.readers.toFixed(0)} MB | |`,
+    ].join("\n");
+    console.log(`\n${section}\n\n${JSON.stringify(answers)}`);
+    keep("Uploads", section);
+    expect(stored).toBeGreaterThan(0);
+    expect(lost, "a stranger's uploads that were refused").toEqual([]);
+    expect(memory.server, "MB of the server").toBeLessThanOrEqual(MOST);
+    expect(worst, "ms of the longest small upload").toBeLessThan(LONGEST);
+  },
+  (MINUTES + 3) * 60_000,
+);

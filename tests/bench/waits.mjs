@@ -1,6 +1,7 @@
 /**
- * Asks for a page evenly, so often a second, and says how long the 99th of 100 visitors waits: milliseconds from when the page
- * was due to be asked for until it was there. A process of its own: what sweeps the memory of the tests is no wait of a visitor.
+ * Asks for a page evenly, so often a second, and says how long the 99th of 100 visitors waits: milliseconds from when
+ * the page was due to be asked for until it was there. A process of its own: what sweeps the memory of the tests is no
+ * wait of a visitor.
  */
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
@@ -31,7 +32,11 @@ async function visits(duration) {
   const waits = [];
   const began = performance.now();
   for (let n = 0; n < Number(rate) * duration; ) {
-    for (const due = ((performance.now() - began) / 1000) * Number(rate); n < due && n < Number(rate) * duration; n += 1) {
+    for (
+      const due = ((performance.now() - began) / 1000) * Number(rate);
+      n < due && n < Number(rate) * duration;
+      n += 1
+    ) {
       waits.push(waited(began + (n / Number(rate)) * 1000));
     }
     await delay(0);

@@ -134,7 +134,8 @@ export const kindOf = (path: string): string =>
     .replace(/\d+/g, ":n");
 
 /** Files and endpoints are no pages. */
-const isPage = (path: string): boolean => !/^\/(api|build)\//.test(path) && !/\.(svg|json|csv|pdf|png|jpe?g)(\?|$)/.test(path);
+const isPage = (path: string): boolean =>
+  !/^\/(api|build)\//.test(path) && !/\.(svg|json|csv|pdf|png|jpe?g)(\?|$)/.test(path);
 
 /** Path and query of an address of this site; null for others. Identical pages under another fragment are one page. */
 function inside(target: string, base: string): string | null {

@@ -23,7 +23,9 @@ export interface World {
 type Client = ReturnType<typeof createClient<paths>>;
 
 /** What was answered; whatever else ends the trade with the words of the answer. */
-async function answered<T>(call: Promise<{ data?: { content: T }; error?: { msg: string }; response: Response }>): Promise<T> {
+async function answered<T>(
+  call: Promise<{ data?: { content: T }; error?: { msg: string }; response: Response }>,
+): Promise<T> {
   const { data, error, response } = await call;
   if (!data) throw new Error(`${response.status} ${error?.msg}`);
   return data.content;
@@ -37,16 +39,22 @@ const form = (body: object): FormData => {
 
 /** Answers the order as the SME sees it in the end. */
 export async function trade({ site, fetch, wait, password, staff, codes, paper }: World) {
-  const as = (token?: string): Client => createClient<paths>({ baseUrl: site, fetch, headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  const as = (token?: string): Client =>
+    createClient<paths>({ baseUrl: site, fetch, headers: token ? { Authorization: `Bearer ${token}` } : {} });
   const stranger = as();
-  const signedIn = async (email: string) => as((await answered(stranger.POST("/api/v1/auth/login", { body: { email, password } }))).token);
+  const signedIn = async (email: string) =>
+    as((await answered(stranger.POST("/api/v1/auth/login", { body: { email, password } }))).token);
   const registered = async (role: Role) => {
     const body = { email: `client.${role}@example.test`, password, role, refCode: codes[role] };
     return as((await answered(stranger.POST("/api/v1/auth/register", { body }))).token);
   };
 
   const [sme, provider] = [await registered("sme"), await registered("provider")];
-  const [admin, bank, insurer] = [await signedIn(staff.admin), await signedIn(staff.bank), await signedIn(staff.insurance)];
+  const [admin, bank, insurer] = [
+    await signedIn(staff.admin),
+    await signedIn(staff.bank),
+    await signedIn(staff.insurance),
+  ];
 
   // Each proves its e-mail address and its phone. A code can be asked for again after 20 seconds.
   await wait(20);
@@ -63,15 +71,31 @@ export async function trade({ site, fetch, wait, password, staff, codes, paper }
   // Each says who it is and sends its papers.
   const [industry] = (await answered(sme.GET("/api/v1/sme/categories/list"))).categories;
   const company = {
-    firstname: "Maha", lastname: "Al Sabah", companyTile: "Client Trading", companyDesc: "Bought by a program.",
-    address: "Block 4, Shuwaikh, Kuwait", categoriesSelected: [industry!._id],
+    firstname: "Maha",
+    lastname: "Al Sabah",
+    companyTile: "Client Trading",
+    companyDesc: "Bought by a program.",
+    address: "Block 4, Shuwaikh, Kuwait",
+    categoriesSelected: [industry!._id],
   };
   await answered(sme.POST("/api/v1/sme/info/add", { body: { ...company, requestCredit: 20_000 } }));
-  await answered(provider.POST("/api/v1/provider/info/add", { body: { ...company, companyVAT: "KW-1", website: "https://client.example.test" } }));
+  await answered(
+    provider.POST("/api/v1/provider/info/add", {
+      body: { ...company, companyVAT: "KW-1", website: "https://client.example.test" },
+    }),
+  );
   const papers = {
-    sme: ["Article of association", "CR (commercial registration) license", "ID of shareholders", "Bank certified SME business account IBAN"],
+    sme: [
+      "Article of association",
+      "CR (commercial registration) license",
+      "ID of shareholders",
+      "Bank certified SME business account IBAN",
+    ],
     provider: [
-      "Article of association", "Commercial registration license", "ID of shareholders", "Financial statement for the past two years",
+      "Article of association",
+      "Commercial registration license",
+      "ID of shareholders",
+      "Financial statement for the past two years",
       "Bank statement for the most recent year",
     ],
   };
@@ -79,7 +103,9 @@ export async function trade({ site, fetch, wait, password, staff, codes, paper }
     await answered(sme.POST("/api/v1/sme/doc/upload", { body: { title, smeDoc: paper }, bodySerializer: form }));
   }
   for (const title of papers.provider) {
-    await answered(provider.POST("/api/v1/provider/doc/upload", { body: { title, providerDoc: paper }, bodySerializer: form }));
+    await answered(
+      provider.POST("/api/v1/provider/doc/upload", { body: { title, providerDoc: paper }, bodySerializer: form }),
+    );
   }
   await answered(sme.POST("/api/v1/sme/doc/confirm"));
   await answered(provider.POST("/api/v1/provider/doc/confirm"));
@@ -109,7 +135,12 @@ export async function trade({ site, fetch, wait, password, staff, codes, paper }
   const shown = { params: { path: { id: orderId } } };
   const verifyCode = (await answered(sme.GET("/api/v1/sme/order/show/{id}", shown))).order.verify_code ?? "";
   await answered(provider.POST("/api/v1/provider/order/delivered", { body: { orderId, verifyCode } }));
-  await answered(provider.POST("/api/v1/provider/order/invoice/upload", { body: { orderId, orderInvoice: paper }, bodySerializer: form }));
+  await answered(
+    provider.POST("/api/v1/provider/order/invoice/upload", {
+      body: { orderId, orderInvoice: paper },
+      bodySerializer: form,
+    }),
+  );
   await answered(admin.POST("/api/v1/admin/order/invoice/verify", { body: { orderId } }));
   await answered(bank.POST("/api/v1/bank/order/pay", { body: { orderId } }));
   const next = await answered(sme.POST("/api/v1/sme/pay/installment", { body: { orderId } }));

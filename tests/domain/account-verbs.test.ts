@@ -2,12 +2,18 @@
 import { expect, test } from "vitest";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { staffRoles, type Actor, type StaffRole } from "~/domain/actor";
+import { type Actor, type StaffRole, staffRoles } from "~/domain/actor";
 import { Forbidden } from "~/domain/errors";
-import { enrolmentOf, newEnrolment, renewRecoveryCodes, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
+import {
+  enrolmentOf,
+  newEnrolment,
+  renewRecoveryCodes,
+  turnOff,
+  turnOn,
+} from "~/domain/second-factor/second-factor.server";
 import { changeMember, invite } from "~/domain/team/team.server";
 import { shownBy } from "./authenticator";
-import { insurer, PASSWORD, staff, START, useOneWorld } from "./world";
+import { insurer, PASSWORD, START, staff, useOneWorld } from "./world";
 
 useOneWorld();
 
@@ -24,7 +30,8 @@ test.each(staffRoles)("%s: its password, its sessions and the team are not yet i
     () => endOwnSessions(actor, { currentPassword: PASSWORD }, { except: "" }),
     () => invite(actor, { name: "Sara", email: "sara@bank.test", role: "bank" }),
     () => changeMember(actor, accountId, "disable"),
-  ]) await expect(act()).rejects.toThrow(Forbidden);
+  ])
+    await expect(act()).rejects.toThrow(Forbidden);
 });
 
 test.each(staffRoles)("%s: turns it on, and once more off", async (role) => {

@@ -4,33 +4,54 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, events, passwordLinks, pendingRegistrations, sessions, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { addStaff } from "~/domain/team/operator.server";
+import { type RegisterForm, registerInput, signInInput, WRONG_PASSWORD } from "~/domain/accounts/account";
 import {
-  confirmRegistration, discardRegistration, forgetOverRegistrations, pendingRegistration, proposeRegistration,
-} from "~/domain/accounts/registration.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
-import { registerInput, signInInput, type RegisterForm, WRONG_PASSWORD } from "~/domain/accounts/account";
-import { addPhone, correctEmail, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+  addPhone,
+  correctEmail,
+  resendEmailCode,
+  resendWait,
+  validateEmail,
+  validatePhone,
+} from "~/domain/accounts/codes.server";
 import { isPassword } from "~/domain/accounts/passwords.server";
+import {
+  confirmRegistration,
+  discardRegistration,
+  forgetOverRegistrations,
+  pendingRegistration,
+  proposeRegistration,
+} from "~/domain/accounts/registration.server";
 import { actorOfToken, endSession, forgetEndedSessions } from "~/domain/accounts/sessions.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { ownProfile } from "~/domain/applicants/applicants.server";
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, Refused, TooMany } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
+import { addStaff } from "~/domain/team/operator.server";
 import { inEnglish } from "~/words/said";
-import { atOnce, messages, PASSWORD, sme, START, useWorld, wait } from "./world";
+import { atOnce, messages, PASSWORD, START, sme, useWorld, wait } from "./world";
 
 useWorld();
 
 const form = (change: Partial<RegisterForm> = {}): RegisterForm => ({
-  role: "sme", email: "huda@cafes.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "SME-DHOW", agree: "on", ...change,
+  role: "sme",
+  email: "huda@cafes.test",
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  refCode: "SME-DHOW",
+  agree: "on",
+  ...change,
 });
 const rows = async () => ({
   accounts: (await db.select().from(accounts)).length,
   pending: (await db.select().from(pendingRegistrations)).length,
 });
-const fields = async (act: Promise<unknown>) => (await act.then(() => ({}), (error: unknown) => error)) as Invalid;
+const fields = async (act: Promise<unknown>) =>
+  (await act.then(
+    () => ({}),
+    (error: unknown) => error,
+  )) as Invalid;
 
 describe("registration", () => {
   test("the form creates nothing; Yes creates the account, signs it in and sends the code", async () => {
@@ -38,9 +59,16 @@ describe("registration", () => {
     expect(await rows()).toEqual({ accounts: 0, pending: 1 });
     expect(await pendingRegistration(token)).toMatchObject({ role: "sme", email: "huda@cafes.test" });
     const signedIn = await confirmRegistration(token, "web");
-    expect(await actorOfToken(signedIn.token, "web")).toMatchObject({ role: "sme", level: 0, email: "huda@cafes.test" });
+    expect(await actorOfToken(signedIn.token, "web")).toMatchObject({
+      role: "sme",
+      level: 0,
+      email: "huda@cafes.test",
+    });
     expect(await rows()).toEqual({ accounts: 1, pending: 0 });
-    expect((await messages("huda@cafes.test")).map((one) => one.subject)).toEqual(["Welcome to Dhow", "Your Dhow code"]);
+    expect((await messages("huda@cafes.test")).map((one) => one.subject)).toEqual([
+      "Welcome to Dhow",
+      "Your Dhow code",
+    ]);
   });
 
   test("the password is kept as a hash only, while it waits as well", async () => {
@@ -53,9 +81,14 @@ describe("registration", () => {
 
   test("the code is contained in any case; a wrong one is told twice and nothing waits", async () => {
     await proposeRegistration(form({ refCode: "my code is sme-dhow-17" }));
-    for (const change of [{ refCode: "SUP-DHOW" }, { refCode: "SME" }, { role: "provider" as const, refCode: "SME-DHOW" }]) {
+    for (const change of [
+      { refCode: "SUP-DHOW" },
+      { refCode: "SME" },
+      { role: "provider" as const, refCode: "SME-DHOW" },
+    ]) {
       expect((await fields(proposeRegistration(form(change)))).fields).toEqual({
-        refCode: ["admin verification code is wrong."], "": ["contact us with email"],
+        refCode: ["admin verification code is wrong."],
+        "": ["contact us with email"],
       });
     }
     expect(await rows()).toEqual({ accounts: 0, pending: 1 });
@@ -83,26 +116,47 @@ describe("registration", () => {
   });
 
   test("one account for each e-mail address, also when two wait for it", async () => {
-    const [a, b] = [await proposeRegistration(form()), await proposeRegistration(form({ role: "provider", refCode: "SUP-DHOW" }))];
+    const [a, b] = [
+      await proposeRegistration(form()),
+      await proposeRegistration(form({ role: "provider", refCode: "SUP-DHOW" })),
+    ];
     await confirmRegistration(a, "web");
-    expect((await fields(confirmRegistration(b, "web"))).fields).toEqual({ email: ["this email is already registered"] });
+    expect((await fields(confirmRegistration(b, "web"))).fields).toEqual({
+      email: ["this email is already registered"],
+    });
     expect((await fields(proposeRegistration(form()))).fields).toEqual({ email: ["this email is already registered"] });
-    await expect(addStaff({ email: " Huda@Cafes.test", password: PASSWORD, name: "H", role: "admin" })).rejects.toThrow(Invalid);
+    await expect(addStaff({ email: " Huda@Cafes.test", password: PASSWORD, name: "H", role: "admin" })).rejects.toThrow(
+      Invalid,
+    );
   });
 
   test("says the words that clients know", () => {
     const said = (input: object) =>
-      Object.fromEntries((registerInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]));
+      Object.fromEntries(
+        (registerInput.safeParse(input).error?.issues ?? []).map((issue) => [
+          issue.path.join("."),
+          inEnglish(issue.message),
+        ]),
+      );
     expect(said({})).toMatchObject({
-      role: "select your role", email: "enter your email", password: "enter your password", confirmPassword: "confirm your password",
+      role: "select your role",
+      email: "enter your email",
+      password: "enter your password",
+      confirmPassword: "confirm your password",
       agree: "accept terms is required",
     });
     expect(said({ ...form(), role: "admin" })).toEqual({ role: "select your role" });
     expect(said({ ...form(), email: "huda@" })).toEqual({ email: "email is incorrect" });
-    expect(said({ ...form(), password: "short", confirmPassword: "short" })).toMatchObject({ password: "password is too short" });
-    expect(said({ ...form(), confirmPassword: "another password" })).toEqual({ confirmPassword: "Passwords must match" });
+    expect(said({ ...form(), password: "short", confirmPassword: "short" })).toMatchObject({
+      password: "password is too short",
+    });
+    expect(said({ ...form(), confirmPassword: "another password" })).toEqual({
+      confirmPassword: "Passwords must match",
+    });
     expect(registerInput.parse({ ...form(), email: "  Huda@CAFES.test " }).email).toBe("huda@cafes.test");
-    expect(inEnglish(signInInput.safeParse({ email: "a@b.test" }).error?.issues[0]?.message ?? "")).toBe("enter you password");
+    expect(inEnglish(signInInput.safeParse({ email: "a@b.test" }).error?.issues[0]?.message ?? "")).toBe(
+      "enter you password",
+    );
   });
 });
 
@@ -173,7 +227,8 @@ describe("codes", () => {
     return person.actor();
   }
   const wrong = (code: string) => (code === "222222" ? "333333" : "222222");
-  const problem = async (act: Promise<void>) => Object.values((await fields(act)).fields ?? { fine: ["fine"] }).flat()[0];
+  const problem = async (act: Promise<void>) =>
+    Object.values((await fields(act)).fields ?? { fine: ["fine"] }).flat()[0];
 
   test("the right one moves on, once", async () => {
     const actor = await newcomer();
@@ -200,7 +255,8 @@ describe("codes", () => {
     const said = [];
     for (let i = 0; i < 5; i += 1) said.push(await problem(validateEmail(actor, wrong(code))));
     expect(said).toEqual([
-      ...[4, 3, 2, 1].map((left) => `the code is wrong, ${left} tries left`), "too many wrong codes, ask for a new one",
+      ...[4, 3, 2, 1].map((left) => `the code is wrong, ${left} tries left`),
+      "too many wrong codes, ask for a new one",
     ]);
     expect(await problem(validateEmail(actor, code))).toBe("too many wrong codes, ask for a new one");
     wait(20 * SECOND);
@@ -249,7 +305,10 @@ describe("codes", () => {
     await expect(addPhone(actor, { countryCode: "965", phone: "50001111" })).rejects.toThrow(TooMany);
     const otp = await addPhone(actor, { countryCode: "974", phone: "44110000" });
     if (earlier !== otp) expect(await problem(validatePhone(actor, earlier))).toMatch(/wrong/);
-    expect((await messages("+97444110000"))[0]).toMatchObject({ channel: "sms", text: `Dhow: your code is ${otp}, good for ten minutes.` });
+    expect((await messages("+97444110000"))[0]).toMatchObject({
+      channel: "sms",
+      text: `Dhow: your code is ${otp}, good for ten minutes.`,
+    });
     await validatePhone(actor, otp);
   });
 
@@ -258,7 +317,10 @@ describe("codes", () => {
     const numbers = Array.from({ length: 8 }, (_, i) => ({ countryCode: "965", phone: `5000111${i}` }));
     for (const number of numbers.slice(0, 6)) await addPhone(actor, number);
     const refusal = await addPhone(actor, numbers[6]!).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ message: "this was corrected 5 times within an hour, try again in 60 minutes", retryAfter: 3600 });
+    expect(refusal).toMatchObject({
+      message: "this was corrected 5 times within an hour, try again in 60 minutes",
+      retryAfter: 3600,
+    });
     expect(await messages(`+965${numbers[6]!.phone}`)).toEqual([]);
     expect((await ownProfile(actor)).phoneNumber).toBe(numbers[5]!.phone);
     // The same number again is no correction: it waits its 20 seconds.
@@ -271,7 +333,10 @@ describe("codes", () => {
 
   test("there and back again between two numbers counts, also when asked for at once", async () => {
     const actor = await (await sme(1)).actor();
-    const [a, b] = [{ countryCode: "965", phone: "50001111" }, { countryCode: "965", phone: "50002222" }];
+    const [a, b] = [
+      { countryCode: "965", phone: "50001111" },
+      { countryCode: "965", phone: "50002222" },
+    ];
     await addPhone(actor, a);
     const asked = await Promise.allSettled(Array.from({ length: 30 }, (_, i) => addPhone(actor, i % 2 === 0 ? b : a)));
     expect(asked.filter((one) => one.status === "fulfilled")).toHaveLength(5);
@@ -283,7 +348,9 @@ describe("codes", () => {
     const correct = (email: string, currentPassword = PASSWORD) => correctEmail(actor, { email, currentPassword });
     const old = await lastCode(actor.email);
     await requestReset(actor.email);
-    expect((await fields(correct("huda@cafes.test", "not the password"))).fields).toEqual({ currentPassword: [inEnglish(WRONG_PASSWORD)] });
+    expect((await fields(correct("huda@cafes.test", "not the password"))).fields).toEqual({
+      currentPassword: [inEnglish(WRONG_PASSWORD)],
+    });
     expect(await person.actor()).toMatchObject({ email: actor.email });
     const code = await correct("huda@cafes.test");
     expect(await person.actor()).toMatchObject({ email: "huda@cafes.test", name: "huda@cafes.test", level: 0 });
@@ -315,7 +382,12 @@ describe("codes", () => {
 const lastCode = async (to: string) => /code is (\w{6})/.exec((await messages(to))[0]?.text ?? "")?.[1] ?? "";
 
 const timelineOf = async (actor: Actor) =>
-  (await db.select().from(events).where(and(eq(events.subjectId, actor.applicantId ?? ""), isNotNull(events.line)))).map((line) => line.text);
+  (
+    await db
+      .select()
+      .from(events)
+      .where(and(eq(events.subjectId, actor.applicantId ?? ""), isNotNull(events.line)))
+  ).map((line) => line.text);
 
 /** A link by which somebody who reads the old address's mail could choose the password. */
 const requestReset = async (email: string) => {

@@ -3,20 +3,27 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
+import { changeLanguage } from "~/domain/accounts/language.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
-import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { runChores } from "~/domain/chores.server";
 import { HOUR } from "~/domain/clock";
 import { AwaitsApproval } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
 import { addStaff, disableByEmail, enableByEmail } from "~/domain/team/operator.server";
-import { changeMember, disable, OBJECTION_PERIOD, sendReset, takeSecondFactorOff, teamMember } from "~/domain/team/team.server";
-import { changeLanguage } from "~/domain/accounts/language.server";
-import { inEnglish } from "~/words/said";
+import {
+  changeMember,
+  disable,
+  OBJECTION_PERIOD,
+  sendReset,
+  takeSecondFactorOff,
+  teamMember,
+} from "~/domain/team/team.server";
 import { actorBehind } from "~/seed/journeys.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
+import { inEnglish } from "~/words/said";
 import { colleagueOf, insurer, messages, PASSWORD, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -40,7 +47,8 @@ describe("of two admins, one proposes to disable the other", () => {
     await waits(disable(proposer, other.accountId));
     expect(OBJECTION_PERIOD).toBe(72 * HOUR);
     expect(await lastTo(other)).toMatchObject({
-      subject: `${proposer.name} proposes to disable your account`, text: expect.stringContaining("3 February 2026 at 12:00 unless you object"),
+      subject: `${proposer.name} proposes to disable your account`,
+      text: expect.stringContaining("3 February 2026 at 12:00 unless you object"),
       link: "/admin/approvals",
     });
     wait(OBJECTION_PERIOD - 1);
@@ -50,7 +58,8 @@ describe("of two admins, one proposes to disable the other", () => {
     await runChores("everyMinute");
     expect(await stateOf(other)).toBe("disabled");
     expect(await decided(proposer)).toEqual(["applied"]);
-    for (const admin of [proposer, other]) expect((await lastTo(admin))?.subject).toContain("In effect, because nobody objected in time: Disable");
+    for (const admin of [proposer, other])
+      expect((await lastTo(admin))?.subject).toContain("In effect, because nobody objected in time: Disable");
     const recorded = await db.select().from(events).where(eq(events.subject, "approval")).orderBy(desc(events.id));
     expect(recorded.map(({ verb }) => verb)).toEqual(["approval.applied", "approval.proposed"]);
     expect(await check()).toEqual([]);
@@ -200,7 +209,9 @@ test("proposals of every kind die with their proposer's access", async () => {
   await disableByEmail(first.email);
   expect((await listApprovals(second)).waiting).toEqual([]);
   expect(await decided(second)).toEqual(["void"]);
-  expect(inEnglish((await db.select().from(events).where(eq(events.verb, "approval.void")))[0]!.text)).toContain("No longer valid: Set the approval limits");
+  expect(inEnglish((await db.select().from(events).where(eq(events.verb, "approval.void")))[0]!.text)).toContain(
+    "No longer valid: Set the approval limits",
+  );
   expect(await check()).toEqual([]);
 });
 

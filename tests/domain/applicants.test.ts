@@ -1,24 +1,31 @@
 /** Levels of SMEs and suppliers: the moves that exist, and that no other does, whoever asks. */
 import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { transaction } from "~/db/transaction.server";
 import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
-import { roles, system, type Actor, type ApplicantRole } from "~/domain/actor";
+import { type Actor, type ApplicantRole, roles, system } from "~/domain/actor";
 import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { Level, levelName, levelsOf, mayMove } from "~/domain/applicants/level";
 import { addInfo, confirmDocuments, ownProfile } from "~/domain/applicants/applicants.server";
+import { Level, levelName, levelsOf, mayMove } from "~/domain/applicants/level";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { moveTo } from "~/domain/applicants/moves.server";
+import { applicantById } from "~/domain/by-id.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { EVERY } from "~/domain/lists";
 import { check } from "~/domain/reports/check.server";
 import {
-  activateSme, adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier,
+  activateSme,
+  adminVerifySme,
+  bankVerifySme,
+  insurerFullRejectSme,
+  insurerRejectSme,
+  insurerVerifySme,
+  rejectSme,
+  rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import { db } from "~/db/client.server";
-import { transaction } from "~/db/transaction.server";
-import { applicantById } from "~/domain/by-id.server";
 import { actorBehind } from "~/seed/journeys.server";
 import { inEnglish } from "~/words/said";
 import { timelineOf } from "./english";
@@ -29,15 +36,31 @@ const world = useWorld();
 /** The tables of app/domain/README.md, "Levels": from, to, who. */
 const table: Record<ApplicantRole, [from: number, to: number, who: string][]> = {
   sme: [
-    [0, 1, "sme"], [1, 2, "sme"], [2, 3, "sme"], [-2, 3, "sme"], [3, 4, "sme"],
-    [4, 5, "admin"], [4, -2, "admin"], [4, -1, "admin"],
-    [5, 6, "bank"], [5, -2, "bank"], [5, -1, "bank"],
-    [6, 7, "insurance"], [6, -1, "insurance"], [6, -6, "insurance"],
+    [0, 1, "sme"],
+    [1, 2, "sme"],
+    [2, 3, "sme"],
+    [-2, 3, "sme"],
+    [3, 4, "sme"],
+    [4, 5, "admin"],
+    [4, -2, "admin"],
+    [4, -1, "admin"],
+    [5, 6, "bank"],
+    [5, -2, "bank"],
+    [5, -1, "bank"],
+    [6, 7, "insurance"],
+    [6, -1, "insurance"],
+    [6, -6, "insurance"],
     [7, 8, "admin"],
   ],
   provider: [
-    [0, 1, "provider"], [1, 2, "provider"], [2, 3, "provider"], [-2, 3, "provider"], [3, 4, "provider"],
-    [4, 5, "admin"], [4, -2, "admin"], [4, -1, "admin"],
+    [0, 1, "provider"],
+    [1, 2, "provider"],
+    [2, 3, "provider"],
+    [-2, 3, "provider"],
+    [3, 4, "provider"],
+    [4, 5, "admin"],
+    [4, -2, "admin"],
+    [4, -1, "admin"],
   ],
 };
 
@@ -47,7 +70,9 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
 
   test("exactly those of the table exist", () => {
     const found = levels.flatMap((from) =>
-      levels.flatMap((to) => operators.filter((who) => mayMove(role, from, to, who)).map((who) => `${from} ${to} ${who}`)),
+      levels.flatMap((to) =>
+        operators.filter((who) => mayMove(role, from, to, who)).map((who) => `${from} ${to} ${who}`),
+      ),
     );
     expect(found.sort()).toEqual(table[role].map((move) => move.join(" ")).sort());
   });
@@ -66,7 +91,12 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
       others.map(({ from, to, who }) =>
         transaction(async (tx) => {
           const applicant = { ...(await applicantById(tx, id)), level: from };
-          await moveTo(tx, applicant, to, { by: { accountId: null, role: who } as never, verb: "applicant.activated", text: "applicant.activated", now: 0 });
+          await moveTo(tx, applicant, to, {
+            by: { accountId: null, role: who } as never,
+            verb: "applicant.activated",
+            text: "applicant.activated",
+            now: 0,
+          });
         }),
       ),
     );
@@ -92,7 +122,11 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
     { name: "add phone", at: [1], act: self((actor) => addPhone(actor, { countryCode: "965", phone: "50001111" })) },
     { name: "validate phone", at: [1], act: self((actor) => validatePhone(actor, "----")) },
     { name: "add info", at: [2], act: self((actor) => addInfo(actor, info)) },
-    { name: "upload document", at: [3, 8], act: self((actor) => uploadDocument(actor, "ID of shareholders", new Blob([PDF]))) },
+    {
+      name: "upload document",
+      at: [3, 8],
+      act: self((actor) => uploadDocument(actor, "ID of shareholders", new Blob([PDF]))),
+    },
     { name: "confirm documents", at: [3], act: self((actor) => confirmDocuments(actor)) },
     { name: "admin verifies", at: [4], act: () => adminVerifySme(admin, id, "fine") },
     { name: "admin rejects", at: [4], act: () => rejectSme(admin, id, "no", false) },
@@ -124,7 +158,10 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
   ];
   for (let level = 0; level <= 8; level += 1) {
     for (const { name, act } of verbs.filter((verb) => !verb.at.includes(level))) {
-      const refusal = await act().then(() => null, (error: Error) => error);
+      const refusal = await act().then(
+        () => null,
+        (error: Error) => error,
+      );
       expect([name, level, refusal instanceof Refused || refusal instanceof NotFound]).toEqual([name, level, true]);
     }
     expect((await person.actor()).level).toBe(level);
@@ -132,8 +169,14 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
   }
   const timeline = (await timelineOf(id)).reverse();
   expect(timeline.map(({ who, text }) => [who, text])).toEqual([
-    ["sme", "Email verified"], ["sme", "Phone verified"], ["sme", "Info added"], ["sme", "Documents uploaded"], ["admin", "fine"],
-    ["bank", "fine"], ["insurance", "Verified with a credit of 100$"], ["admin", "plan"],
+    ["sme", "Email verified"],
+    ["sme", "Phone verified"],
+    ["sme", "Info added"],
+    ["sme", "Documents uploaded"],
+    ["admin", "fine"],
+    ["bank", "fine"],
+    ["insurance", "Verified with a credit of 100$"],
+    ["admin", "plan"],
   ]);
   expect(await check()).toEqual([]);
 });
@@ -157,7 +200,9 @@ test("officers' moves are told by e-mail, one's own are not", async () => {
 test("while there is no insurer, the bank's verdict is refused and nothing moves", async () => {
   const { applicantId } = await (await sme()).actor();
   await adminVerifySme(await staff("admin"), applicantId ?? "", "complete");
-  await expect(bankVerifySme(await staff("bank"), applicantId ?? "", "good")).rejects.toThrow("ask an admin to add one");
+  await expect(bankVerifySme(await staff("bank"), applicantId ?? "", "good")).rejects.toThrow(
+    "ask an admin to add one",
+  );
   expect(await applicantById(db, applicantId ?? "")).toMatchObject({ level: 5, bankVerifiedAt: null });
 });
 
@@ -178,18 +223,24 @@ describe("documents", () => {
     }
   });
 
-  test("an unlisted title, no file, an empty one and one that only its name calls a PDF are refused, and nothing is kept", async () => {
-    const actor = await (await sme(3)).actor();
-    const bytes = (text: string) => new Blob([text]);
-    await expect(uploadDocument(actor, "Holiday photos", new Blob([PDF]))).rejects.toThrow(new Invalid({ title: ["select title of file"] }));
-    await expect(uploadDocument(actor, "ID of shareholders", null)).rejects.toThrow("select file to upload");
-    await expect(uploadDocument(actor, "ID of shareholders", bytes(""))).rejects.toThrow("the file is empty");
-    await expect(uploadDocument(actor, "ID of shareholders", bytes("<html>scan.pdf"))).rejects.toThrow(Invalid);
-    const tooLarge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1).fill(37)]);
-    await expect(uploadDocument(actor, "ID of shareholders", tooLarge)).rejects.toThrow("too large");
-    expect(world.current.files.names()).toEqual([]);
-    expect((await ownProfile(actor)).documents).toEqual([]);
-  });
+  test(
+    "an unlisted title, no file, an empty one and one that only its name calls a PDF are refused, and nothing is " +
+      "kept",
+    async () => {
+      const actor = await (await sme(3)).actor();
+      const bytes = (text: string) => new Blob([text]);
+      await expect(uploadDocument(actor, "Holiday photos", new Blob([PDF]))).rejects.toThrow(
+        new Invalid({ title: ["select title of file"] }),
+      );
+      await expect(uploadDocument(actor, "ID of shareholders", null)).rejects.toThrow("select file to upload");
+      await expect(uploadDocument(actor, "ID of shareholders", bytes(""))).rejects.toThrow("the file is empty");
+      await expect(uploadDocument(actor, "ID of shareholders", bytes("<html>scan.pdf"))).rejects.toThrow(Invalid);
+      const tooLarge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1).fill(37)]);
+      await expect(uploadDocument(actor, "ID of shareholders", tooLarge)).rejects.toThrow("too large");
+      expect(world.current.files.names()).toEqual([]);
+      expect((await ownProfile(actor)).documents).toEqual([]);
+    },
+  );
 
   test("can be removed until they are confirmed, by their owner only, with their bytes", async () => {
     const person = await sme(3);
@@ -227,25 +278,41 @@ describe("the info form", () => {
     const actor = await actorBehind(person.token);
     expect(actor.name).toBe("Doha Roasters");
     expect(await ownProfile(actor)).toMatchObject({
-      level: 3, title: "Doha Roasters", companyVat: "QA-1", website: "https://roasters.test", phone2Country: "974", phone2Number: "44110000",
+      level: 3,
+      title: "Doha Roasters",
+      companyVat: "QA-1",
+      website: "https://roasters.test",
+      phone2Country: "974",
+      phone2Number: "44110000",
     });
   });
 
   test("says the specification's words for what is missing", () => {
     const said = (schema: typeof smeInfoInput | typeof supplierInfoInput) =>
-      Object.fromEntries((schema.safeParse({}).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]));
+      Object.fromEntries(
+        (schema.safeParse({}).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]),
+      );
     const both = {
-      firstname: "What is your first name ?", lastname: "What is your last name ?", companyTile: "What is Your Company Title ?",
-      companyDesc: "What is Your Company Description ?", address: "What is Your Company Address ?",
+      firstname: "What is your first name ?",
+      lastname: "What is your last name ?",
+      companyTile: "What is Your Company Title ?",
+      companyDesc: "What is Your Company Description ?",
+      address: "What is Your Company Address ?",
     };
     expect(said(smeInfoInput)).toMatchObject(both);
     expect(said(supplierInfoInput)).toMatchObject({
-      ...both, companyVAT: "What is Your Company VAT ?", website: "What is Your Website Address ?",
+      ...both,
+      companyVAT: "What is Your Company VAT ?",
+      website: "What is Your Website Address ?",
       categoriesSelected: "What is Select Your Categories",
     });
     const credit = (requestCredit: unknown) =>
-      inEnglish(smeInfoInput.safeParse({ requestCredit }).error?.issues.find((issue) => issue.path[0] === "requestCredit")?.message ?? "");
-    for (const typed of [undefined, "", "0", "-5", "many"]) expect(credit(typed)).toBe("enter the credit that you request, a number above 0");
+      inEnglish(
+        smeInfoInput.safeParse({ requestCredit }).error?.issues.find((issue) => issue.path[0] === "requestCredit")
+          ?.message ?? "",
+      );
+    for (const typed of [undefined, "", "0", "-5", "many"])
+      expect(credit(typed)).toBe("enter the credit that you request, a number above 0");
     expect(credit("5000.123")).toBe("at most two decimals");
     expect(credit("1000000000.01")).toBe("at most $1,000,000,000.00");
   });
@@ -256,7 +323,10 @@ test("lists are newest first, by level or all, with the total", async () => {
   const ids = await Promise.all(people.map(async (person) => (await person.actor()).applicantId));
   const query = { page: 1, perPage: 10, level: EVERY, status: EVERY };
   expect((await listApplicants("sme", query)).rows.map((row) => row.id)).toEqual(ids.slice().reverse());
-  expect(await listApplicants("sme", { ...query, level: 0 })).toMatchObject({ count: 2, rows: [{ id: ids[2] }, { id: ids[0] }] });
+  expect(await listApplicants("sme", { ...query, level: 0 })).toMatchObject({
+    count: 2,
+    rows: [{ id: ids[2] }, { id: ids[0] }],
+  });
   expect((await listApplicants("sme", { ...query, perPage: 2, page: 2 })).rows.map((row) => row.id)).toEqual([ids[0]]);
   expect(await listApplicants("provider", query)).toMatchObject({ count: 0, rows: [] });
 });

@@ -1,13 +1,14 @@
 /** Four eyes: above a limit one officer proposes and another one in the same role approves. */
-import { beforeEach, describe, expect, test } from "vitest";
+
 import { desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, applicants, events } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
 import { Level } from "~/domain/applicants/level";
-import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
 import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
+import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
 import { ceilingsVersion, setCeilings } from "~/domain/approvals/ceilings.server";
 import { ceilings } from "~/domain/approvals/stored-ceilings.server";
 import { DAY } from "~/domain/clock";
@@ -17,7 +18,13 @@ import { check } from "~/domain/reports/check.server";
 import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
 import { storeSetting } from "~/domain/settings/stored.server";
 import { disable, enable, invite } from "~/domain/team/team.server";
-import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import {
+  activateSme,
+  adminVerifySme,
+  bankVerifySme,
+  insurerRejectSme,
+  insurerVerifySme,
+} from "~/domain/verdicts/verdicts.server";
 import { inEnglish } from "~/words/said";
 import { colleagueOf, insurer, messages, setLimits, sme, staff, useWorld, wait } from "./world";
 
@@ -48,13 +55,25 @@ describe("before an admin has set limits", () => {
     const id = await waitingSme();
     await insurerVerifySme(await insurer(), id, 9_000_000_00);
     await activateSme(await staff("admin"), id, "little upfront", [1, WHOLE - 1]);
-    expect(await smeOf(id)).toMatchObject({ level: Level.adminActivated, creditAmount: 9_000_000_00, plan: [1, WHOLE - 1] });
+    expect(await smeOf(id)).toMatchObject({
+      level: Level.adminActivated,
+      creditAmount: 9_000_000_00,
+      plan: [1, WHOLE - 1],
+    });
     await setBankShareRate(await staff("admin"), (99 * WHOLE) / 100);
     expect(await bankShareRate()).toBe((99 * WHOLE) / 100);
   });
 
   test("limits that an earlier Dhow stored are kept, and a limit can be unset again", async () => {
-    const stored = { credit: 60_000_00, creditTimes: 2, upfront: 50_000, shareRate: 500_000, terms: true, staff: true, days: 7 };
+    const stored = {
+      credit: 60_000_00,
+      creditTimes: 2,
+      upfront: 50_000,
+      shareRate: 500_000,
+      terms: true,
+      staff: true,
+      days: 7,
+    };
     await transaction((tx) => storeSetting(tx, "ceilings", stored));
     expect(await ceilings()).toEqual(stored);
     await setCeilings(await staff("admin"), { ...stored, credit: null, creditTimes: null });
@@ -95,7 +114,10 @@ describe("a credit", () => {
     await waits(given(50_000_01, 40_000_00));
     await waits(given(40_000_01, 20_000_00));
     const reasons = (await listApprovals(second)).waiting.map(({ why }) => inEnglish(why));
-    expect(reasons.sort()).toEqual(["a credit above $50,000.00", "a credit of more than 2 times the amount that was asked for"]);
+    expect(reasons.sort()).toEqual([
+      "a credit above $50,000.00",
+      "a credit of more than 2 times the amount that was asked for",
+    ]);
   });
 
   test("is limited by one condition where the other is not set", async () => {
@@ -119,7 +141,9 @@ describe("a credit", () => {
   test("is refused above a limit if the insurer has one officer: the message says what to do, and nothing waits", async () => {
     const id = await waitingSme();
     await isRefused(insurerVerifySme(await insurer(), id, 9_000_000_00), "no_second_person");
-    await expect(insurerVerifySme(await insurer(), id, 9_000_000_00)).rejects.toThrow("Ask an admin to invite a colleague or to change the limit.");
+    await expect(insurerVerifySme(await insurer(), id, 9_000_000_00)).rejects.toThrow(
+      "Ask an admin to invite a colleague or to change the limit.",
+    );
     expect((await listApprovals(await insurer())).waiting).toEqual([]);
     expect(await smeOf(id)).toMatchObject({ level: Level.bankVerified, creditAmount: null });
   });
@@ -165,7 +189,9 @@ describe("a proposal", () => {
     expect((await toldTo(first))[0]).toContain("far too much");
     expect((await smeOf(id)).level).toBe(Level.bankVerified);
     await isRefused(approve(second, proposal), "approval_over");
-    expect((await listApprovals(first)).decided).toEqual([expect.objectContaining({ state: "refused", reason: "far too much" })]);
+    expect((await listApprovals(first)).decided).toEqual([
+      expect.objectContaining({ state: "refused", reason: "far too much" }),
+    ]);
   });
 
   test("is made once: the same about the same SME waits already", async () => {
@@ -247,9 +273,15 @@ describe("of admins", () => {
     const first = await staff("admin");
     const invitation = { name: "Dana", role: "bank" as const, insurerId: undefined };
     await invite(first, { ...invitation, email: "dana@example.test" });
-    expect((await listApprovals(first)).decided[0]).toMatchObject({ state: "alone", proposedBy: first.name, decidedBy: first.name });
+    expect((await listApprovals(first)).decided[0]).toMatchObject({
+      state: "alone",
+      proposedBy: first.name,
+      decidedBy: first.name,
+    });
     const [event] = await db.select().from(events).where(eq(events.verb, "approval.alone")).orderBy(desc(events.id));
-    expect(inEnglish(event!.text)).toBe("Done by one person, because nobody else has the role: Invite Dana (dana@example.test) as bank");
+    expect(inEnglish(event!.text)).toBe(
+      "Done by one person, because nobody else has the role: Invite Dana (dana@example.test) as bank",
+    );
     const second = await colleagueOf(first);
     await waits(invite(first, { ...invitation, email: "omar@example.test" }));
     const there = () => db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, "omar@example.test"));

@@ -5,8 +5,8 @@ import { db } from "~/db/client.server";
 import { accounts, applicants, searchTerms } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { findApplicants } from "~/domain/applicants/search.server";
-import { auditEvents } from "~/domain/events/audit.server";
 import { auditFilter } from "~/domain/events/audit";
+import { auditEvents } from "~/domain/events/audit.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { check } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
@@ -30,31 +30,46 @@ beforeAll(async () => {
   await order(buyer, seller, 100_00, 2);
 });
 
-test.each(["salmiya coffee", "بيت قهوة السالمية", "قهوه السالميه", "قَهْوَة", "بيت house", "الســالمية"])("%j finds the SME and its orders", async (query) => {
-  expect((await findApplicants(admin, "sme", query)).rows.map(({ id }) => id)).toEqual([buyer.applicantId]);
-  expect((await findOrders(admin, query)).count).toBe(1);
-  expect((await findInstalments(admin, query)).count).toBe(4);
-});
+test.each(["salmiya coffee", "بيت قهوة السالمية", "قهوه السالميه", "قَهْوَة", "بيت house", "الســالمية"])(
+  "%j finds the SME and its orders",
+  async (query) => {
+    expect((await findApplicants(admin, "sme", query)).rows.map(({ id }) => id)).toEqual([buyer.applicantId]);
+    expect((await findOrders(admin, query)).count).toBe(1);
+    expect((await findInstalments(admin, query)).count).toBe(4);
+  },
+);
 
-test.each(["wholesale", "الشويخ", "لاغذيه", "لإغذية الجمله"])("%j finds the supplier, in the directory, too", async (query) => {
-  expect((await findApplicants(admin, "provider", query)).rows.map(({ id }) => id)).toEqual([seller.applicantId]);
-  expect((await findSuppliers(query, null)).rows.map(asRead)).toMatchObject([{ title: foods.companyTile, titleAr: foods.companyTitleAr }]);
-});
+test.each(["wholesale", "الشويخ", "لاغذيه", "لإغذية الجمله"])(
+  "%j finds the supplier, in the directory, too",
+  async (query) => {
+    expect((await findApplicants(admin, "provider", query)).rows.map(({ id }) => id)).toEqual([seller.applicantId]);
+    expect((await findSuppliers(query, null)).rows.map(asRead)).toMatchObject([
+      { title: foods.companyTile, titleAr: foods.companyTitleAr },
+    ]);
+  },
+);
 
 test("an insurer that may see no more than the name finds it by either", async () => {
   const first = await insurer();
-  const refused = (await (await sme(4, undefined, { companyTile: "Dune Tea", companyTitleAr: "شاي الكثبان" })).actor()).applicantId!;
+  const refused = (await (await sme(4, undefined, { companyTile: "Dune Tea", companyTitleAr: "شاي الكثبان" })).actor())
+    .applicantId!;
   await adminVerifySme(admin, refused, "complete");
   await bankVerifySme(await staff("bank"), refused, "good");
   await insurerRejectSme(first, refused, "no");
   for (const query of ["dune", "الكثبان"]) {
-    expect((await findApplicants(first, "sme", query)).rows).toMatchObject([{ id: refused, title: "Dune Tea", titleAr: "شاي الكثبان", isNameOnly: true }]);
+    expect((await findApplicants(first, "sme", query)).rows).toMatchObject([
+      { id: refused, title: "Dune Tea", titleAr: "شاي الكثبان", isNameOnly: true },
+    ]);
   }
 });
 
 test("it is part of the record, and the books agree with the words that were kept", async () => {
   const { rows } = await auditEvents(auditFilter.parse({ kind: "applicant", subject: buyer.applicantId }), 50);
-  expect(asRead(rows.flatMap(({ changes }) => changes))).toContainEqual({ name: "Title in Arabic", before: null, after: coffee.companyTitleAr });
+  expect(asRead(rows.flatMap(({ changes }) => changes))).toContainEqual({
+    name: "Title in Arabic",
+    before: null,
+    after: coffee.companyTitleAr,
+  });
   expect(asRead(rows[0]!.subject.name)).toBe(coffee.companyTile);
   expect(await check()).toEqual([]);
   const [stored] = await db.select().from(applicants).where(eq(applicants.id, buyer.applicantId!));

@@ -1,13 +1,14 @@
 /**
- * Two verbs at once of which only one may succeed: both write one row, so a database with many writers lets only one of them commit,
- * and runs the other again. SQLite has one writer, so the rows of both are compared: app/domain/README.md, "At the same time".
+ * Two verbs at once of which only one may succeed: both write one row, so a database with many writers lets only one of
+ * them commit, and runs the other again. SQLite has one writer, so the rows of both are compared: app/domain/README.md,
+ * "At the same time".
  */
 import { beforeEach, describe, expect, test } from "vitest";
 import { sums } from "~/db/postgres-words";
+import { askForReset } from "~/domain/accounts/password-links.server";
 import type { Actor } from "~/domain/actor";
 import { approve, listApprovals } from "~/domain/approvals/approvals.server";
 import { AwaitsApproval } from "~/domain/errors";
-import { askForReset } from "~/domain/accounts/password-links.server";
 import { placeHold } from "~/domain/holds/holds.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
 import { cancelOwnOrder, createOrder, payOut, uploadInvoice } from "~/domain/orders/orders.server";
@@ -19,20 +20,30 @@ import { disable } from "~/domain/team/team.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { outOfOrder } from "../lock-order";
-import { rowsTakenBy, type Change } from "../run-twice";
+import { type Change, rowsTakenBy } from "../run-twice";
 import { activeSme, activeSupplier, colleagueOf, insurer, newPdf, order, PASSWORD, staff, useWorld } from "./world";
 
 useWorld();
 
 let [buyer, seller, admin, bank] = [] as unknown as [Actor, Actor, Actor, Actor];
 beforeEach(async () => {
-  [buyer, seller, admin, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("admin"), await staff("bank")];
+  [buyer, seller, admin, bank] = [
+    await activeSme(10_000_00),
+    await activeSupplier(),
+    await staff("admin"),
+    await staff("bank"),
+  ];
 });
 
 const smeId = () => buyer.applicantId ?? "";
 const supplierId = () => seller.applicantId ?? "";
 const asked = (amount: number) => ({ providerId: supplierId(), amount, description: "Beans" });
-const KUWAIT = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "Commercial Bank of Kuwait", currency: "USD" } as const;
+const KUWAIT = {
+  iban: "KW81CBKU0000000000001234560101",
+  holder: "Doha Roasters",
+  bank: "Commercial Bank of Kuwait",
+  currency: "USD",
+} as const;
 
 /** What both change, but for sums, which every engine adds to in its own way, and sequences. */
 async function inBoth(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<string[]> {
@@ -42,42 +53,77 @@ async function inBoth(one: () => Promise<unknown>, other: () => Promise<unknown>
 
 describe("both write", () => {
   test("two orders within one credit: the SME", async () => {
-    expect(await inBoth(() => createOrder(buyer, asked(100_00)), () => createOrder(buyer, asked(200_00)))).toEqual([`event_heads 'applicant', '${smeId()}'`]);
+    expect(
+      await inBoth(
+        () => createOrder(buyer, asked(100_00)),
+        () => createOrder(buyer, asked(200_00)),
+      ),
+    ).toEqual([`event_heads 'applicant', '${smeId()}'`]);
   });
 
   test("an order, and a hold of the SME: the SME", async () => {
     const hold = () => placeHold(admin, { applicantId: smeId(), what: "orders", desc: "papers", until: null });
-    expect(await inBoth(() => createOrder(buyer, asked(100_00)), hold)).toContain(`event_heads 'applicant', '${smeId()}'`);
+    expect(await inBoth(() => createOrder(buyer, asked(100_00)), hold)).toContain(
+      `event_heads 'applicant', '${smeId()}'`,
+    );
   });
 
   test("an order of somebody else: nothing", async () => {
     const [another, other] = [await activeSme(5_000_00), await activeSupplier()];
-    expect(await inBoth(() => createOrder(buyer, asked(100_00)), () => createOrder(another, { ...asked(100_00), providerId: other.applicantId ?? "" }))).toEqual([]);
+    expect(
+      await inBoth(
+        () => createOrder(buyer, asked(100_00)),
+        () => createOrder(another, { ...asked(100_00), providerId: other.applicantId ?? "" }),
+      ),
+    ).toEqual([]);
   });
 
   test("two uses of the money on account, for different orders, and putting one back: the SME", async () => {
     const [a, b] = [await order(buyer, seller, 1_000_00, 1), await order(buyer, seller, 1_000_00, 1)];
     await recordTransfer(bank, smeId(), 600_00);
     let [first] = await allocateMoney(bank, smeId(), [{ orderId: a, amount: 100_00 }]);
-    expect(await inBoth(() => allocateMoney(bank, smeId(), [{ orderId: a, amount: 100_00 }]), async () => ([first] = await allocateMoney(bank, smeId(), [{ orderId: b, amount: 100_00 }])))).toEqual([`event_heads 'applicant', '${smeId()}'`]);
-    expect(await inBoth(() => payFromAccount(buyer), () => undoAllocation(bank, first!.id))).toContain(`event_heads 'applicant', '${smeId()}'`);
+    expect(
+      await inBoth(
+        () => allocateMoney(bank, smeId(), [{ orderId: a, amount: 100_00 }]),
+        async () => ([first] = await allocateMoney(bank, smeId(), [{ orderId: b, amount: 100_00 }])),
+      ),
+    ).toEqual([`event_heads 'applicant', '${smeId()}'`]);
+    expect(
+      await inBoth(
+        () => payFromAccount(buyer),
+        () => undoAllocation(bank, first!.id),
+      ),
+    ).toContain(`event_heads 'applicant', '${smeId()}'`);
   });
 
   test("a payment that is started, and its order canceled: the order", async () => {
     const id = await order(buyer, seller, 1_000_00);
-    expect(await inBoth(() => startPayment(buyer, id, "upfront", false), () => cancelOwnOrder(buyer, id))).toContain(`event_heads 'order', '${id}'`);
+    expect(
+      await inBoth(
+        () => startPayment(buyer, id, "upfront", false),
+        () => cancelOwnOrder(buyer, id),
+      ),
+    ).toContain(`event_heads 'order', '${id}'`);
   });
 
   test("one file as the invoice of two orders: the supplier", async () => {
     const [a, b] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
-    const both = await inBoth(() => uploadInvoice(seller, a, new Blob([newPdf()])), () => uploadInvoice(seller, b, new Blob([newPdf()])));
+    const both = await inBoth(
+      () => uploadInvoice(seller, a, new Blob([newPdf()])),
+      () => uploadInvoice(seller, b, new Blob([newPdf()])),
+    );
     expect(both).toEqual([`event_heads 'applicant', '${supplierId()}'`]);
   });
 
   test("a payout, and a batch that takes other orders of its supplier: the supplier", async () => {
     await acceptPayee(admin, await sendPayee(seller, KUWAIT));
     const [a] = [await order(buyer, seller, 1_000_00, 5), await order(buyer, seller, 500_00, 5)];
-    expect(await inBoth(() => payOut(bank, a), () => gatherBatch(bank))).toContain(`event_heads 'applicant', '${supplierId()}'`);
+    expect(
+      await inBoth(
+        () => payOut(bank, a),
+        () => gatherBatch(bank),
+      ),
+    ).toContain(`event_heads 'applicant', '${supplierId()}'`);
   });
 
   test("two admins disabled by approvals: what all admins touch", async () => {
@@ -88,22 +134,38 @@ describe("both write", () => {
       const proposal = (await listApprovals(second)).waiting.find(({ about }) => about.id === id)!;
       return rowsTakenBy(() => approve(second, proposal.id));
     };
-    for (const name of ["third", "fourth"]) expect(await rowsOfDisabling(name)).toContain("event_heads 'settings', 'settings'");
+    for (const name of ["third", "fourth"])
+      expect(await rowsOfDisabling(name)).toContain("event_heads 'settings', 'settings'");
   });
 
   test("an insurer that is added, and one that is renamed: the settings", async () => {
     const { insurerId } = await insurer();
-    expect(await inBoth(() => createInsurer(admin, "Pearl Cover"), () => renameInsurer(admin, insurerId ?? "", "Pearl  Cover 2"))).toContain("event_heads 'settings', 'settings'");
+    expect(
+      await inBoth(
+        () => createInsurer(admin, "Pearl Cover"),
+        () => renameInsurer(admin, insurerId ?? "", "Pearl  Cover 2"),
+      ),
+    ).toContain("event_heads 'settings', 'settings'");
   });
 
   test("two links to a new password: the account", async () => {
-    expect(await inBoth(() => askForReset(buyer.email), () => askForReset(buyer.email))).toEqual([`event_heads 'account', '${buyer.accountId}'`]);
+    expect(
+      await inBoth(
+        () => askForReset(buyer.email),
+        () => askForReset(buyer.email),
+      ),
+    ).toEqual([`event_heads 'account', '${buyer.accountId}'`]);
   });
 });
 
 describe("the order in which rows are taken", () => {
   const change = (table: string, key: string, act: Change["act"] = "update"): Change => ({ table, act, key, row: "" });
-  const [sme, first, second, payment] = [change("event_heads", "'applicant', 'a'"), change("orders", "'o1'"), change("event_heads", "'order', 'o2'"), change("payments", "'p'")];
+  const [sme, first, second, payment] = [
+    change("event_heads", "'applicant', 'a'"),
+    change("orders", "'o1'"),
+    change("event_heads", "'order', 'o2'"),
+    change("payments", "'p'"),
+  ];
 
   test("is SMEs, orders, payments, each by its id", () => {
     expect(outOfOrder([sme, first, second, payment, first, sme])).toBeNull();

@@ -15,7 +15,12 @@ export function fromBase32(text: string): Buffer {
 
 /** What the app shows at the moment `ms`. */
 export function shownBy(secret: string, ms: number): string {
-  const counter = Buffer.from(Math.floor(ms / 30_000).toString(16).padStart(16, "0"), "hex");
+  const counter = Buffer.from(
+    Math.floor(ms / 30_000)
+      .toString(16)
+      .padStart(16, "0"),
+    "hex",
+  );
   const mac = createHmac("sha1", fromBase32(secret)).update(counter).digest();
   const at = mac[19]! % 16;
   const number = ((mac[at]! % 128) << 24) | (mac[at + 1]! << 16) | (mac[at + 2]! << 8) | mac[at + 3]!;

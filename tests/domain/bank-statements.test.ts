@@ -1,6 +1,7 @@
 /** Bank statements: each entry once, matched by reference, proposed by amount and name, or decided by hand. */
-import { beforeEach, describe, expect, test } from "vitest";
+
 import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { bankLines, bankStatements } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -8,18 +9,18 @@ import type { Actor } from "~/domain/actor";
 import { csvAccounts, keepColumns } from "~/domain/bank-statements/columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import { assignLine, setLineAside, takeBackLine } from "~/domain/bank-statements/lines.server";
-import { bankLineFor, listStatements, bankStatementFor } from "~/domain/bank-statements/reading.server";
-import type { CsvMapping } from "~/formats/csv-mapping";
+import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
 import { spentBy } from "~/domain/ledger/ledger.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { check } from "~/domain/reports/check.server";
-import { transferReference } from "~/domain/transfers/reference";
-import { allocateMoney, undoAllocation } from "~/domain/transfers/allocations.server";
-import { onAccount } from "~/domain/transfers/transfers.server";
 import { paymentsOf } from "~/domain/payments/payments.server";
+import { check } from "~/domain/reports/check.server";
+import { allocateMoney, undoAllocation } from "~/domain/transfers/allocations.server";
+import { transferReference } from "~/domain/transfers/reference";
+import { onAccount } from "~/domain/transfers/transfers.server";
+import type { CsvMapping } from "~/formats/csv-mapping";
 import { inCents, pegs } from "~/gateways/bank/currency";
 import { inEnglish } from "~/words/said";
-import { mt940, type Mt940Entry } from "../mt940";
+import { type Mt940Entry, mt940 } from "../mt940";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -33,8 +34,10 @@ beforeEach(async () => {
   [buyer, seller, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("bank")];
 });
 
-const send = (bytes: Uint8Array, actor = bank, fileName = "day.sta", account: string | null = null) => importStatement(actor, { fileName, bytes, account });
-const linesOf = async (statementId: string) => (await bankStatementFor(bank, statementId, null, { page: 1, perPage: 100 })).lines.rows;
+const send = (bytes: Uint8Array, actor = bank, fileName = "day.sta", account: string | null = null) =>
+  importStatement(actor, { fileName, bytes, account });
+const linesOf = async (statementId: string) =>
+  (await bankStatementFor(bank, statementId, null, { page: 1, perPage: 100 })).lines.rows;
 const free = () => onAccount(db, smeId());
 
 describe("an entry with an SME's transfer reference", () => {
@@ -42,24 +45,49 @@ describe("an entry with an SME's transfer reference", () => {
     const id = await order(buyer, seller, 400_00, 3);
     const statement = await send(mt940([{ amount: "120.00", text: `Invoice 7 ${reference()}`, ref: "A1" }]));
     const [line] = await linesOf(statement);
-    expect(line).toMatchObject({ state: "applied", sme: { id: smeId() }, cents: 120_00, amount: 120_00, bankReference: "A1" });
-    expect((await orderFor(buyer, id)).instalments.map(({ number, amount, paidAt }) => [number, amount, paidAt !== null])).toEqual([[1, 100_00, true], [2, 100_00, true], [3, 20_00, true], [3, 80_00, false], [4, 100_00, false]]);
+    expect(line).toMatchObject({
+      state: "applied",
+      sme: { id: smeId() },
+      cents: 120_00,
+      amount: 120_00,
+      bankReference: "A1",
+    });
+    expect(
+      (await orderFor(buyer, id)).instalments.map(({ number, amount, paidAt }) => [number, amount, paidAt !== null]),
+    ).toEqual([
+      [1, 100_00, true],
+      [2, 100_00, true],
+      [3, 20_00, true],
+      [3, 80_00, false],
+      [4, 100_00, false],
+    ]);
     await send(mt940([{ amount: "300.00", text: reference().replaceAll(" ", ""), ref: "A2" }]));
     expect([await spentBy(db, smeId()), await free()]).toEqual([0, 120_00]);
     expect(await check()).toEqual([]);
   });
 
   test("may have it where a transfer has its own reference", async () => {
-    const statement = await send(mt940([{ amount: "10.00", text: "no words", ref: "A1", e2e: reference().replaceAll(" ", "") }]));
+    const statement = await send(
+      mt940([{ amount: "10.00", text: "no words", ref: "A1", e2e: reference().replaceAll(" ", "") }]),
+    );
     expect((await linesOf(statement))[0]).toMatchObject({ state: "applied", sme: { id: smeId() } });
   });
 
   test("in another currency is booked in dollars by the fixed rate; without a rate it waits, and says why", async () => {
     const dirhams = await send(mt940([{ amount: "367.25", text: reference(), ref: "D1" }], "AED"));
-    expect((await linesOf(dirhams))[0]).toMatchObject({ state: "applied", amount: 367_25, currency: "AED", cents: 100_00 });
+    expect((await linesOf(dirhams))[0]).toMatchObject({
+      state: "applied",
+      amount: 367_25,
+      currency: "AED",
+      cents: 100_00,
+    });
     const euros = await send(mt940([{ amount: "50.00", text: reference(), ref: "E1" }], "EUR"));
     const [line] = await linesOf(euros);
-    expect([line?.state, line?.cents, inEnglish(line?.reason ?? "")]).toEqual(["unknown", null, "no rate is known for EUR: the money cannot be booked in dollars"]);
+    expect([line?.state, line?.cents, inEnglish(line?.reason ?? "")]).toEqual([
+      "unknown",
+      null,
+      "no rate is known for EUR: the money cannot be booked in dollars",
+    ]);
     await expect(assignLine(bank, line?.id ?? "", smeId())).rejects.toMatchObject({ code: "wrong_status" });
     expect(await free()).toBe(100_00);
     expect(await check()).toEqual([]);
@@ -67,14 +95,20 @@ describe("an entry with an SME's transfer reference", () => {
 });
 
 describe("every entry is stored once", () => {
-  const two = [{ amount: "10.00", text: "A", ref: "R1" }, { amount: "20.00", text: "B", ref: "R2" }];
+  const two = [
+    { amount: "10.00", text: "A", ref: "R1" },
+    { amount: "20.00", text: "B", ref: "R2" },
+  ];
 
   test("by the bank's reference, whichever files have it", async () => {
     const first = await send(mt940(two));
     expect(await send(mt940(two))).toBe(first);
     const longer = await send(mt940([...two, { amount: "30.00", text: "C", ref: "R3" }]));
     expect((await linesOf(longer)).map(({ bankReference }) => bankReference)).toEqual(["R3"]);
-    expect((await listStatements(bank, { page: 1, perPage: 10 })).rows).toMatchObject([{ entries: 3, added: 1, open: 1 }, { entries: 2, added: 2, open: 2 }]);
+    expect((await listStatements(bank, { page: 1, perPage: 10 })).rows).toMatchObject([
+      { entries: 3, added: 1, open: 1 },
+      { entries: 2, added: 2, open: 2 },
+    ]);
     // Another account has references of its own.
     expect(await linesOf(await send(mt940(two, "USD", "QA58DOHB00001234567890ABCDEFG")))).toHaveLength(2);
     expect(await check()).toEqual([]);
@@ -88,23 +122,41 @@ describe("every entry is stored once", () => {
   });
 
   test("two entries with one reference are both kept, and the second waits for somebody", async () => {
-    const both = mt940([{ amount: "10.00", text: reference(), ref: "BATCH" }, { amount: "20.00", text: reference(), ref: "BATCH" }]);
+    const both = mt940([
+      { amount: "10.00", text: reference(), ref: "BATCH" },
+      { amount: "20.00", text: reference(), ref: "BATCH" },
+    ]);
     const lines = await linesOf(await send(both));
-    expect(lines.map(({ state, amount }) => [state, amount])).toEqual([["applied", 10_00], ["unknown", 20_00]]);
+    expect(lines.map(({ state, amount }) => [state, amount])).toEqual([
+      ["applied", 10_00],
+      ["unknown", 20_00],
+    ]);
     expect(inEnglish(lines[1]?.reason ?? "")).toBe("the bank gave this reference to another entry, too");
     // The same two again, beside a third.
-    const again = await send(mt940([{ amount: "10.00", text: reference(), ref: "BATCH" }, { amount: "20.00", text: reference(), ref: "BATCH" }, { amount: "1.00", text: "x", ref: "N" }]));
+    const again = await send(
+      mt940([
+        { amount: "10.00", text: reference(), ref: "BATCH" },
+        { amount: "20.00", text: reference(), ref: "BATCH" },
+        { amount: "1.00", text: "x", ref: "N" },
+      ]),
+    );
     expect(await linesOf(again)).toHaveLength(1);
   });
 
   test("a file that cannot be read stores nothing of it, and says where it is wrong", async () => {
     const broken = new TextDecoder().decode(mt940(two)).replace("C20,00", "C20,00,1");
-    await expect(send(new TextEncoder().encode(broken))).rejects.toMatchObject({ code: "file_refused", fields: { file: [expect.stringMatching(/^line 7: /)] } });
+    await expect(send(new TextEncoder().encode(broken))).rejects.toMatchObject({
+      code: "file_refused",
+      fields: { file: [expect.stringMatching(/^line 7: /)] },
+    });
     expect([await db.select().from(bankStatements), await db.select().from(bankLines)]).toEqual([[], []]);
   });
 
   test("sent twice with one key it is imported once", async () => {
-    const ids = [await importStatement(bank, { fileName: "a", bytes: mt940(two), account: null }, "key"), await importStatement(bank, { fileName: "a", bytes: mt940(two), account: null }, "key")];
+    const ids = [
+      await importStatement(bank, { fileName: "a", bytes: mt940(two), account: null }, "key"),
+      await importStatement(bank, { fileName: "a", bytes: mt940(two), account: null }, "key"),
+    ];
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -122,11 +174,17 @@ describe("an entry without a reference", () => {
   test("is proposed by the amount of an instalment, of all that is late, and by the name; never booked by itself", async () => {
     await order(buyer, seller, 400_00, 3);
     const byAmount = (await linesOf(await send(mt940([{ amount: "100.00", text: "transfer", ref: "P1" }]))))[0];
-    expect(byAmount).toMatchObject({ state: "proposed", sme: null, proposals: [{ smeId: smeId(), score: 40, why: ["instalment"] }] });
+    expect(byAmount).toMatchObject({
+      state: "proposed",
+      sme: null,
+      proposals: [{ smeId: smeId(), score: 40, why: ["instalment"] }],
+    });
     wait(70 * 86_400_000);
     const byLate = (await linesOf(await send(mt940([{ amount: "200.00", text: "transfer", ref: "P2" }]))))[0];
     expect(byLate?.proposals).toMatchObject([{ smeId: smeId(), score: 45, why: ["late"] }]);
-    const both = (await linesOf(await send(mt940([{ amount: "200.00", text: "INWARD TRF SALMIYA CAFÉS WLL INV 8", ref: "P3" }]))))[0];
+    const both = (
+      await linesOf(await send(mt940([{ amount: "200.00", text: "INWARD TRF SALMIYA CAFÉS WLL INV 8", ref: "P3" }])))
+    )[0];
     expect(both?.proposals[0]).toMatchObject({ smeId: smeId(), score: 95, why: ["late", "name"] });
     const nobody = (await linesOf(await send(mt940([{ amount: "77.77", text: "SALMIYA GARAGE", ref: "P4" }]))))[0];
     expect(nobody).toMatchObject({ state: "unknown", proposals: [] });
@@ -136,14 +194,26 @@ describe("an entry without a reference", () => {
 
   test("is proposed by the name in Arabic", async () => {
     wait(1000);
-    const other = await activeSme(1_000_00, undefined, undefined, { companyTile: "Al Waha Foods", companyTitleAr: "أغذية الواحة" });
-    const [line] = await linesOf(await send(mt940([{ amount: "5.00", text: "حوالة من شركة أغذيه الواحه", ref: "N1" }])));
+    const other = await activeSme(1_000_00, undefined, undefined, {
+      companyTile: "Al Waha Foods",
+      companyTitleAr: "أغذية الواحة",
+    });
+    const [line] = await linesOf(
+      await send(mt940([{ amount: "5.00", text: "حوالة من شركة أغذيه الواحه", ref: "N1" }])),
+    );
     expect(line?.proposals).toMatchObject([{ smeId: other.applicantId, why: ["name"] }]);
   });
 
   test("is assigned once: by default to what is due first, or kept on account for orders by hand", async () => {
     const id = await order(buyer, seller, 400_00, 3);
-    const [first, second] = await linesOf(await send(mt940([{ amount: "150.00", text: "x", ref: "H1" }, { amount: "50.00", text: "y", ref: "H2" }])));
+    const [first, second] = await linesOf(
+      await send(
+        mt940([
+          { amount: "150.00", text: "x", ref: "H1" },
+          { amount: "50.00", text: "y", ref: "H2" },
+        ]),
+      ),
+    );
     await assignLine(bank, first?.id ?? "", smeId(), {}, "key");
     await assignLine(bank, first?.id ?? "", smeId(), {}, "key");
     await expect(assignLine(bank, first?.id ?? "", smeId())).rejects.toMatchObject({ code: "done_already" });
@@ -163,9 +233,15 @@ describe("an entry without a reference", () => {
     const [line] = await linesOf(statement);
     const openOf = async () => (await bankStatementFor(bank, statement, null, { page: 1, perPage: 1 })).statement.open;
     await setLineAside(bank, line?.id ?? "", "the bank's own");
-    expect([await bankLineFor(bank, line?.id ?? ""), await openOf()]).toMatchObject([{ state: "set aside", reason: "the bank's own" }, 0]);
+    expect([await bankLineFor(bank, line?.id ?? ""), await openOf()]).toMatchObject([
+      { state: "set aside", reason: "the bank's own" },
+      0,
+    ]);
     await takeBackLine(bank, line?.id ?? "");
-    expect([await bankLineFor(bank, line?.id ?? ""), await openOf()]).toMatchObject([{ state: "proposed", reason: null }, 1]);
+    expect([await bankLineFor(bank, line?.id ?? ""), await openOf()]).toMatchObject([
+      { state: "proposed", reason: null },
+      1,
+    ]);
     await expect(takeBackLine(bank, line?.id ?? "")).rejects.toMatchObject({ code: "done_already" });
     await assignLine(bank, line?.id ?? "", smeId());
     await expect(takeBackLine(bank, line?.id ?? "")).rejects.toMatchObject({ code: "too_much" });
@@ -181,9 +257,13 @@ describe("an entry without a reference", () => {
 });
 
 test("what went out, and what comes back, is nobody's money", async () => {
-  const lines = await linesOf(await send(mt940([{ amount: "-30.00", text: `to ${reference()}`, ref: "O1", e2e: "PB-1" }])));
+  const lines = await linesOf(
+    await send(mt940([{ amount: "-30.00", text: `to ${reference()}`, ref: "O1", e2e: "PB-1" }])),
+  );
   expect(lines).toMatchObject([{ state: "out", cents: null, endToEndId: "PB-1" }]);
-  const text = new TextDecoder().decode(mt940([{ amount: "30.00", text: reference(), ref: "O2" }])).replace(":61:260131C", ":61:260131RD");
+  const text = new TextDecoder()
+    .decode(mt940([{ amount: "30.00", text: reference(), ref: "O2" }]))
+    .replace(":61:260131C", ":61:260131RD");
   const [back] = await linesOf(await send(new TextEncoder().encode(text)));
   expect([back?.state, inEnglish(back?.reason ?? "")]).toEqual(["unknown", "the bank takes an earlier entry back"]);
   expect(await free()).toBe(0);
@@ -192,25 +272,62 @@ test("what went out, and what comes back, is nobody's money", async () => {
 
 test("CSV files are read by the columns that are kept for their account", async () => {
   const bytes = new TextEncoder().encode(`Day;Money;Words\n31.01.2026;12,50;${reference()}\n`);
-  await expect(send(bytes)).rejects.toMatchObject({ code: "file_refused", fields: { file: ["this looks like CSV: choose the account whose columns it has"] } });
+  await expect(send(bytes)).rejects.toMatchObject({
+    code: "file_refused",
+    fields: { file: ["this looks like CSV: choose the account whose columns it has"] },
+  });
   const mapping: CsvMapping = {
-    delimiter: ";", decimalSign: ",", dateForm: "DD.MM.YYYY", bookedOn: "Day", valueOn: null, amount: "Money", direction: null, credit: null, debit: null, currency: "USD",
-    bankReference: null, endToEndId: null, text: "Words", name: null, iban: null,
+    delimiter: ";",
+    decimalSign: ",",
+    dateForm: "DD.MM.YYYY",
+    bookedOn: "Day",
+    valueOn: null,
+    amount: "Money",
+    direction: null,
+    credit: null,
+    debit: null,
+    currency: "USD",
+    bankReference: null,
+    endToEndId: null,
+    text: "Words",
+    name: null,
+    iban: null,
   };
   await keepColumns(bank, { account: "KW1", mapping: { ...mapping, text: "Text" } });
-  await expect(send(bytes, bank, "a.csv", "KW1")).rejects.toMatchObject({ fields: { file: ['line 1: there is no column "Text" among: Day, Money, Words'] } });
+  await expect(send(bytes, bank, "a.csv", "KW1")).rejects.toMatchObject({
+    fields: { file: ['line 1: there is no column "Text" among: Day, Money, Words'] },
+  });
   await keepColumns(bank, { account: "KW1", mapping });
   expect(await csvAccounts(bank)).toEqual([{ account: "KW1", mapping }]);
-  expect(await linesOf(await send(bytes, bank, "a.csv", "KW1"))).toMatchObject([{ state: "applied", account: "KW1", cents: 12_50 }]);
+  expect(await linesOf(await send(bytes, bank, "a.csv", "KW1"))).toMatchObject([
+    { state: "applied", account: "KW1", cents: 12_50 },
+  ]);
   await expect(send(bytes, bank, "a.csv", "KW2")).rejects.toMatchObject({ code: "invalid" });
   expect(await check()).toEqual([]);
 });
 
 test("the check finds a line that is applied and not booked, and one that is counted wrong", async () => {
-  const statement = await send(mt940([{ amount: "10.00", text: reference(), ref: "R1" }, { amount: "20.00", text: "x", ref: "R2" }]));
+  const statement = await send(
+    mt940([
+      { amount: "10.00", text: reference(), ref: "R1" },
+      { amount: "20.00", text: "x", ref: "R2" },
+    ]),
+  );
   const [one, two] = await db.select().from(bankLines).orderBy(asc(bankLines.at));
-  await transaction(async (tx) => void (await tx.update(bankLines).set({ state: "applied", smeId: smeId() }).where(eq(bankLines.id, two?.id ?? ""))));
-  await transaction(async (tx) => void (await tx.update(bankLines).set({ cents: 11_00 }).where(eq(bankLines.id, one?.id ?? ""))));
+  await transaction(
+    async (tx) =>
+      void (await tx
+        .update(bankLines)
+        .set({ state: "applied", smeId: smeId() })
+        .where(eq(bankLines.id, two?.id ?? ""))),
+  );
+  await transaction(
+    async (tx) =>
+      void (await tx
+        .update(bankLines)
+        .set({ cents: 11_00 })
+        .where(eq(bankLines.id, one?.id ?? ""))),
+  );
   const problems = await check();
   expect(problems).toContain(`bank line ${two?.id ?? ""} is applied, and not booked once as its SME's`);
   expect(problems).toContain(`bank line ${one?.id ?? ""} is applied, and not booked once as its SME's`);
@@ -219,7 +336,10 @@ test("the check finds a line that is applied and not booked, and one that is cou
 });
 
 test("a file of several hundred entries is imported whole, in groups", async () => {
-  const entries = Array.from({ length: 350 }, (_, at): Mt940Entry => ({ amount: "1.00", text: at % 2 ? reference() : `nothing ${at}`, ref: `M${at}` }));
+  const entries = Array.from(
+    { length: 350 },
+    (_, at): Mt940Entry => ({ amount: "1.00", text: at % 2 ? reference() : `nothing ${at}`, ref: `M${at}` }),
+  );
   const { statement, counts } = await bankStatementFor(bank, await send(mt940(entries)), null, { page: 1, perPage: 1 });
   expect([statement.entries, statement.open, counts.applied, counts.unknown]).toEqual([350, 175, 175, 175]);
   expect(await free()).toBe(175_00);
@@ -227,7 +347,13 @@ test("a file of several hundred entries is imported whole, in groups", async () 
 });
 
 test("dollars of other currencies are rounded half up", () => {
-  expect([inCents({ currency: "KWD", units: 1000 }, { ...pegs, KWD: 307_500 }), inCents({ currency: "AED", units: 1 }, pegs), inCents({ currency: "SAR", units: 375 }, pegs), inCents({ currency: "KWD", units: 1000 }, pegs), inCents({ currency: "EUR", units: 1 }, pegs)]).toEqual([325, 0, 100, null, null]);
+  expect([
+    inCents({ currency: "KWD", units: 1000 }, { ...pegs, KWD: 307_500 }),
+    inCents({ currency: "AED", units: 1 }, pegs),
+    inCents({ currency: "SAR", units: 375 }, pegs),
+    inCents({ currency: "KWD", units: 1000 }, pegs),
+    inCents({ currency: "EUR", units: 1 }, pegs),
+  ]).toEqual([325, 0, 100, null, null]);
 });
 
 test("only admin and bank may", async () => {

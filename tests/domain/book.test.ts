@@ -1,6 +1,10 @@
-/** The book: hand-counted cases of ageing, PAR30, months and the trial balance; kept sums against the check whatever happens, and against what the migration fills in. */
-import fc from "fast-check";
+/**
+ * The book: hand-counted cases of ageing, PAR30, months and the trial balance; kept sums against the check whatever
+ * happens, and against what the migration fills in.
+ */
+
 import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { bookMonths, monthDues, turnovers } from "~/db/schema";
@@ -28,7 +32,10 @@ const agesOf = async (actor: Actor) => {
   const { rows } = await ageingFor(actor);
   return ages.map((age) => rows[age].amount);
 };
-/** Noon, so many days after the first deadline: the order is delivered on 31 January, and its instalments are due on 28 February, 31 March and 30 April. */
+/**
+ * Noon, so many days after the first deadline: the order is delivered on 31 January, and its instalments are due on 28
+ * February, 31 March and 30 April.
+ */
 const daysLate = (days: number) => clock.stopAt(START + (28 + days) * DAY);
 
 describe("ageing and PAR30", () => {
@@ -49,7 +56,11 @@ describe("ageing and PAR30", () => {
       daysLate(days);
       expect([days, await agesOf(bank)]).toEqual([days, expected]);
       const { atRisk: risk, outstanding } = await ageingFor(bank);
-      expect([days, risk, outstanding]).toEqual([days, { orders: atRisk ? 1 : 0, amount: atRisk, share: atRisk ? 1_000_000 : 0 }, 750_00]);
+      expect([days, risk, outstanding]).toEqual([
+        days,
+        { orders: atRisk ? 1 : 0, amount: atRisk, share: atRisk ? 1_000_000 : 0 },
+        750_00,
+      ]);
     }
   });
 
@@ -57,7 +68,12 @@ describe("ageing and PAR30", () => {
     const bank = await staff("bank");
     await order(await activeSme(), await activeSupplier(), 1_000_00, 3);
     const end = Date.UTC(2026, 1, 28, 20, 59, 59, 999);
-    for (const [now, to30, to60] of [[end, 0, 0], [end + 1, 250_00, 0], [end + 30 * DAY, 250_00, 0], [end + 30 * DAY + 1, 0, 250_00]] as const) {
+    for (const [now, to30, to60] of [
+      [end, 0, 0],
+      [end + 1, 250_00, 0],
+      [end + 30 * DAY, 250_00, 0],
+      [end + 30 * DAY + 1, 0, 250_00],
+    ] as const) {
       clock.stopAt(now);
       const { rows } = await ageingFor(bank);
       expect([rows.to30.amount, rows.to60.amount]).toEqual([to30, to60]);
@@ -65,7 +81,12 @@ describe("ageing and PAR30", () => {
   });
 
   test("of an order that is paid in part the whole rest is at risk, and nothing once what is late is paid", async () => {
-    const [bank, buyer, other, seller] = [await staff("bank"), await activeSme(), await activeSme(), await activeSupplier()];
+    const [bank, buyer, other, seller] = [
+      await staff("bank"),
+      await activeSme(),
+      await activeSme(),
+      await activeSupplier(),
+    ];
     const late = await order(buyer, seller, 1_000_00, 3);
     const paid = await order(other, seller, 2_000_00, 3);
     await pay(other, paid, "instalment");
@@ -73,7 +94,10 @@ describe("ageing and PAR30", () => {
     // 750 of the one, 1000 of the other, whose next instalment is due on 31 March, today.
     const { rows, atRisk, outstanding, count } = await ageingFor(bank);
     expect([outstanding, count, atRisk]).toEqual([1_750_00, 5, { orders: 1, amount: 750_00, share: 429_000 }]);
-    expect([rows.notDue, rows.to60]).toEqual([{ count: 4, amount: 1_500_00, share: 857_000 }, { count: 1, amount: 250_00, share: 143_000 }]);
+    expect([rows.notDue, rows.to60]).toEqual([
+      { count: 4, amount: 1_500_00, share: 857_000 },
+      { count: 1, amount: 250_00, share: 143_000 },
+    ]);
     await pay(buyer, late, "instalment");
     expect((await ageingFor(bank)).atRisk).toEqual({ orders: 0, amount: 0, share: 0 });
     await pay(buyer, late, "rest");
@@ -98,9 +122,21 @@ describe("ageing and PAR30", () => {
     const own = await ageingFor(await insurer());
     expect(own).toEqual(await ageingFor(await staff("admin")));
     expect(own.atRisk.amount).toBe(750_00);
-    expect(await ageingFor(await insurer("Second"))).toMatchObject({ outstanding: 0, atRisk: { orders: 0, amount: 0 }, notDelivered: 0 });
-    expect(await ageingFor({ ...(await insurer()), insurerId: null })).toMatchObject({ outstanding: 0, notDelivered: 0 });
-    expect([roleMay("sme", "ageing.see"), roleMay("provider", "ageing.see"), roleMay("insurance", "book.see"), roleMay("insurance", "ageing.see")]).toEqual([false, false, false, true]);
+    expect(await ageingFor(await insurer("Second"))).toMatchObject({
+      outstanding: 0,
+      atRisk: { orders: 0, amount: 0 },
+      notDelivered: 0,
+    });
+    expect(await ageingFor({ ...(await insurer()), insurerId: null })).toMatchObject({
+      outstanding: 0,
+      notDelivered: 0,
+    });
+    expect([
+      roleMay("sme", "ageing.see"),
+      roleMay("provider", "ageing.see"),
+      roleMay("insurance", "book.see"),
+      roleMay("insurance", "ageing.see"),
+    ]).toEqual([false, false, false, true]);
   });
 });
 
@@ -108,8 +144,22 @@ describe("months", () => {
   const monthsWith = async () => {
     const { vintages, collections } = await monthBook();
     return {
-      ordered: Object.fromEntries(vintages.filter(({ count }) => count).map(({ month, count, ordered, paid, unpaid, late, lateShare }) => [month, [count, ordered, paid, unpaid, late, lateShare]])),
-      planned: Object.fromEntries(collections.filter(({ count }) => count).map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => [month, [count, planned, paid, paidLate, unpaid, paidShare]])),
+      ordered: Object.fromEntries(
+        vintages
+          .filter(({ count }) => count)
+          .map(({ month, count, ordered, paid, unpaid, late, lateShare }) => [
+            month,
+            [count, ordered, paid, unpaid, late, lateShare],
+          ]),
+      ),
+      planned: Object.fromEntries(
+        collections
+          .filter(({ count }) => count)
+          .map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => [
+            month,
+            [count, planned, paid, paidLate, unpaid, paidShare],
+          ]),
+      ),
     };
   };
 
@@ -125,17 +175,28 @@ describe("months", () => {
     await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
     daysLate(0);
     const february = [1, 250_00, 250_00, 0, 0, 1_000_000];
-    expect(await monthsWith()).toEqual({ ordered: { "2026-01": [1, 1_000_00, 500_00, 500_00, 0, 0] }, planned: { "2026-02": february } });
+    expect(await monthsWith()).toEqual({
+      ordered: { "2026-01": [1, 1_000_00, 500_00, 500_00, 0, 0] },
+      planned: { "2026-02": february },
+    });
     daysLate(32);
     expect(await monthsWith()).toEqual({
       ordered: { "2026-01": [1, 1_000_00, 500_00, 500_00, 250_00, 250_000] },
-      planned: { "2026-02": february, "2026-03": [1, 250_00, 0, 0, 250_00, 0], "2026-04": [1, 250_00, 0, 0, 250_00, 0] },
+      planned: {
+        "2026-02": february,
+        "2026-03": [1, 250_00, 0, 0, 250_00, 0],
+        "2026-04": [1, 250_00, 0, 0, 250_00, 0],
+      },
     });
     // Paid on 1 April: late in the plan of March.
     await pay(buyer, id, "rest");
     expect(await monthsWith()).toEqual({
       ordered: { "2026-01": [1, 1_000_00, 1_000_00, 0, 0, 0] },
-      planned: { "2026-02": february, "2026-03": [1, 250_00, 250_00, 250_00, 0, 1_000_000], "2026-04": [1, 250_00, 250_00, 0, 0, 1_000_000] },
+      planned: {
+        "2026-02": february,
+        "2026-03": [1, 250_00, 250_00, 250_00, 0, 1_000_000],
+        "2026-04": [1, 250_00, 250_00, 0, 0, 1_000_000],
+      },
     });
     expect(await check()).toEqual([]);
   });
@@ -164,7 +225,12 @@ describe("months", () => {
     await settleOpenPayments();
     expect((await orderFor(buyer, id)).status).toBe(-1);
     expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
-    expect((await trialBalance()).rows.find(({ book }) => book === "collections")).toEqual({ book: "collections", debit: 250_00, credit: 250_00, balance: 0 });
+    expect((await trialBalance()).rows.find(({ book }) => book === "collections")).toEqual({
+      book: "collections",
+      debit: 250_00,
+      credit: 250_00,
+      balance: 0,
+    });
     expect(await check()).toEqual([]);
   });
 
@@ -187,14 +253,28 @@ describe("the trial balance", () => {
   test("both sides of every account, equal; a refund is booked on the other side", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     await order(buyer, seller, 1_000_00, 6);
-    const sides = async () => Object.fromEntries((await trialBalance()).rows.map(({ book, debit, credit, balance }) => [book, [debit, credit, balance]]));
+    const sides = async () =>
+      Object.fromEntries(
+        (await trialBalance()).rows.map(({ book, debit, credit, balance }) => [book, [debit, credit, balance]]),
+      );
     const settled = await sides();
     // 1000 ordered, 250 paid, and the supplier paid out after a discount of 10%.
-    expect(settled).toMatchObject({ receivable: [1_000_00, 250_00, 750_00], undelivered: [1_000_00, 1_000_00, 0], payable: [900_00, 900_00, 0], collections: [250_00, 0, 250_00], funding: [0, 900_00, -900_00] });
+    expect(settled).toMatchObject({
+      receivable: [1_000_00, 250_00, 750_00],
+      undelivered: [1_000_00, 1_000_00, 0],
+      payable: [900_00, 900_00, 0],
+      collections: [250_00, 0, 250_00],
+      funding: [0, 900_00, -900_00],
+    });
     expect((settled["bank share"]?.[1] ?? 0) + (settled["product share"]?.[1] ?? 0)).toBe(100_00);
     const stopped = await order(buyer, seller, 400_00, 1);
     await stopOrder(admin, stopped, "a mistake");
-    expect(await sides()).toMatchObject({ receivable: [1_500_00, 750_00, 750_00], undelivered: [1_400_00, 1_400_00, 0], collections: [350_00, 100_00, 250_00], funding: [0, 900_00, -900_00] });
+    expect(await sides()).toMatchObject({
+      receivable: [1_500_00, 750_00, 750_00],
+      undelivered: [1_400_00, 1_400_00, 0],
+      collections: [350_00, 100_00, 250_00],
+      funding: [0, 900_00, -900_00],
+    });
     const { debit, credit, rows } = await trialBalance();
     expect(debit).toBe(credit);
     expect(rows).toHaveLength(8);
@@ -208,7 +288,9 @@ describe("the trial balance", () => {
 });
 
 const everything = async () => ({
-  months: (await db.select().from(bookMonths)).filter(({ count, amount, paid }) => count || amount || paid).sort(byText),
+  months: (await db.select().from(bookMonths))
+    .filter(({ count, amount, paid }) => count || amount || paid)
+    .sort(byText),
   dues: (await db.select().from(monthDues)).filter(({ amount }) => amount).sort(byText),
   turnovers: (await db.select().from(turnovers)).sort(byText),
 });
@@ -219,43 +301,57 @@ async function fillAgain(): Promise<void> {
   if (usesPostgres) return;
   for (const table of ["book_months", "month_dues", "turnovers"]) await rawRun(`delete from ${table}`);
   const file = readdirSync("drizzle").find((name) => name.endsWith("_book.sql"))!;
-  const fills = readFileSync(`drizzle/${file}`, "utf8").split("--> statement-breakpoint").filter((statement) => statement.includes("INSERT INTO"));
+  const fills = readFileSync(`drizzle/${file}`, "utf8")
+    .split("--> statement-breakpoint")
+    .filter((statement) => statement.includes("INSERT INTO"));
   expect(fills).toHaveLength(3);
   for (const fill of fills) await rawRun(fill);
 }
 
 // What an older SQLite is filled with: PostgreSQL has no older migrations.
-test.skipIf(usesPostgres).each(["Asia/Dubai", "UTC", "Asia/Kolkata", "America/Bogota"])("the migration finds the months of %s, too", async (zone) => {
-  setBusinessZone(zone);
-  try {
-    const [buyer, seller] = [await activeSme(), await activeSupplier()];
-    for (const hour of [17, 18, 19, 20, 21, 24, 30]) {
-      clock.stopAt(Date.UTC(2026, 0, 31, hour, 45));
-      await order(buyer, seller, 100_00, 3);
+test.skipIf(usesPostgres).each(["Asia/Dubai", "UTC", "Asia/Kolkata", "America/Bogota"])(
+  "the migration finds the months of %s, too",
+  async (zone) => {
+    setBusinessZone(zone);
+    try {
+      const [buyer, seller] = [await activeSme(), await activeSupplier()];
+      for (const hour of [17, 18, 19, 20, 21, 24, 30]) {
+        clock.stopAt(Date.UTC(2026, 0, 31, hour, 45));
+        await order(buyer, seller, 100_00, 3);
+      }
+      const now = await everything();
+      expect(now.months.filter(({ of }) => of === "orders").length).toBeGreaterThan(1);
+      await fillAgain();
+      expect(await everything()).toEqual(now);
+      expect(await check()).toEqual([]);
+    } finally {
+      setBusinessZone("Asia/Kuwait");
     }
-    const now = await everything();
-    expect(now.months.filter(({ of }) => of === "orders").length).toBeGreaterThan(1);
-    await fillAgain();
-    expect(await everything()).toEqual(now);
-    expect(await check()).toEqual([]);
-  } finally {
-    setBusinessZone("Asia/Kuwait");
-  }
-});
+  },
+);
 
 const steps = fc.array(
   fc.record({
     verb: fc.constantFrom("create", "create", "next", "next", "next", "rest", "cancel", "decline", "stop", "clock"),
-    buyer: fc.nat(1), which: fc.nat(5), amount: fc.integer({ min: 1_00, max: 900_00 }), days: fc.nat(20),
+    buyer: fc.nat(1),
+    which: fc.nat(5),
+    amount: fc.integer({ min: 1_00, max: 900_00 }),
+    days: fc.nat(20),
   }),
   { minLength: 10, maxLength: 40 },
 );
 
 test("whatever is traded, the check agrees with the sums, and so does what the migration fills in", async () => {
-  const [buyers, seller, admin, bank] = [[await activeSme(4_000_00), await activeSme(4_000_00)], await activeSupplier(), await staff("admin"), await staff("bank")];
+  const [buyers, seller, admin, bank] = [
+    [await activeSme(4_000_00), await activeSme(4_000_00)],
+    await activeSupplier(),
+    await staff("admin"),
+    await staff("bank"),
+  ];
   const made: { id: string; buyer: Actor }[] = [];
   const act = async (step: { verb: string; buyer: number; which: number; amount: number }) => {
-    if (step.verb === "create") return void made.push({ id: await order(buyers[step.buyer]!, seller, step.amount), buyer: buyers[step.buyer]! });
+    if (step.verb === "create")
+      return void made.push({ id: await order(buyers[step.buyer]!, seller, step.amount), buyer: buyers[step.buyer]! });
     if (step.verb === "clock") return cancelExpiredOrders();
     const one = made.at(-1 - (step.which % Math.max(1, made.length)));
     if (!one) return;
@@ -304,11 +400,31 @@ test("whatever is traded, the check agrees with the sums, and so does what the m
 });
 
 test.each([
-  ["what was ordered in a month", "update book_months set amount = amount + 1 where of = 'orders'", "the book's orders of 2026-01, amount: 100001, its parts sum to 100000"],
-  ["what was paid of a plan", "update book_months set paid = paid + 1 where of = 'plan' and month = '2026-02'", "the book's plan of 2026-02, paid: 1, its parts sum to 0"],
-  ["a month's row", "delete from book_months where of = 'orders'", "the book's orders of 2026-01, count: 0, its parts sum to 1"],
-  ["what of a month falls due", "update month_dues set amount = 0", "orders of 2026-01 due until 2026-02-28T20:59:59.999Z, cents: 0, its parts sum to 25000"],
-  ["the trial balance", "update turnovers set amount = amount - 1 where book = 'collections' and side = 'debit'", "the trial balance's debit of collections, cents: 24999, its parts sum to 25000"],
+  [
+    "what was ordered in a month",
+    "update book_months set amount = amount + 1 where of = 'orders'",
+    "the book's orders of 2026-01, amount: 100001, its parts sum to 100000",
+  ],
+  [
+    "what was paid of a plan",
+    "update book_months set paid = paid + 1 where of = 'plan' and month = '2026-02'",
+    "the book's plan of 2026-02, paid: 1, its parts sum to 0",
+  ],
+  [
+    "a month's row",
+    "delete from book_months where of = 'orders'",
+    "the book's orders of 2026-01, count: 0, its parts sum to 1",
+  ],
+  [
+    "what of a month falls due",
+    "update month_dues set amount = 0",
+    "orders of 2026-01 due until 2026-02-28T20:59:59.999Z, cents: 0, its parts sum to 25000",
+  ],
+  [
+    "the trial balance",
+    "update turnovers set amount = amount - 1 where book = 'collections' and side = 'debit'",
+    "the trial balance's debit of collections, cents: 24999, its parts sum to 25000",
+  ],
 ])("check finds that somebody changed %s", async (_what, statement, says) => {
   await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);
   await rawRun(statement);

@@ -1,14 +1,32 @@
 /** Business days and due dates, in zones with and without daylight saving time. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { addDays, addMonths, addWorkingDays, businessDay, daysUntil, endOfDay, longDate, longDateTime, setBusinessZone, type Day } from "~/domain/calendar";
+import {
+  addDays,
+  addMonths,
+  addWorkingDays,
+  businessDay,
+  type Day,
+  daysUntil,
+  endOfDay,
+  longDate,
+  longDateTime,
+  setBusinessZone,
+} from "~/domain/calendar";
 import { deadlineOf, isLate } from "~/domain/instalments/instalment";
 
 afterEach(() => setBusinessZone("Asia/Kuwait"));
 
 /** Kuwait has no daylight saving time; in Cairo and Beirut clocks change at midnight, in Lord Howe by half an hour. */
 const zones = [
-  "Asia/Kuwait", "UTC", "Europe/London", "America/New_York", "Africa/Cairo", "Asia/Beirut", "Australia/Lord_Howe", "Asia/Kathmandu",
+  "Asia/Kuwait",
+  "UTC",
+  "Europe/London",
+  "America/New_York",
+  "Africa/Cairo",
+  "Asia/Beirut",
+  "Australia/Lord_Howe",
+  "Asia/Kathmandu",
   "Pacific/Kiritimati",
 ];
 
@@ -76,10 +94,18 @@ describe("due dates", () => {
   });
 
   test.each([
-    ["31 January 2026", Date.UTC(2026, 0, 31, 9), ["28 February 2026", "31 March 2026", "30 April 2026", "31 May 2026"]],
+    [
+      "31 January 2026",
+      Date.UTC(2026, 0, 31, 9),
+      ["28 February 2026", "31 March 2026", "30 April 2026", "31 May 2026"],
+    ],
     ["31 January of a leap year", Date.UTC(2028, 0, 31, 9), ["29 February 2028", "31 March 2028", "30 April 2028"]],
     ["29 February 2028", Date.UTC(2028, 1, 29, 9), ["29 March 2028", "29 April 2028"]],
-    ["30 November 2026", Date.UTC(2026, 10, 30, 9), ["30 December 2026", "30 January 2027", "28 February 2027", "30 March 2027"]],
+    [
+      "30 November 2026",
+      Date.UTC(2026, 10, 30, 9),
+      ["30 December 2026", "30 January 2027", "28 February 2027", "30 March 2027"],
+    ],
     // Already the first of June in Kuwait.
     ["the evening of 31 May in London", Date.UTC(2026, 4, 31, 21, 30), ["1 July 2026", "1 August 2026"]],
   ])("counted from %s each time", (_, paidAt, expected) => {
@@ -99,7 +125,10 @@ describe("due dates", () => {
 
 test.each([
   [20, 26], // a Friday
-  [21, 26], [22, 26], [23, 30], [25, 2], // and a Wednesday: Thursday, Monday to Wednesday
+  [21, 26],
+  [22, 26],
+  [23, 30],
+  [25, 2], // and a Wednesday: Thursday, Monday to Wednesday
 ])("four working days after %d November 2026 is the %d., whichever weekend a country has", (from, to) => {
   expect(addWorkingDays({ year: 2026, month: 11, day: from }, 4).day).toBe(to);
 });

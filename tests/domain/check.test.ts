@@ -1,4 +1,7 @@
-/** `dhow check`: quiet after a trade, and names what somebody changed by hand in the file. Every row of the books: check.long.test.ts. */
+/**
+ * `dhow check`: quiet after a trade, and names what somebody changed by hand in the file. Every row of the books:
+ * check.long.test.ts.
+ */
 import { expect, test } from "vitest";
 import { check } from "~/domain/reports/check.server";
 import { usesPostgres } from "../on-postgres";
@@ -16,7 +19,9 @@ test("is quiet after a trade", async () => {
   expect(await check()).toEqual([]);
 });
 
-/** What is changed, how, and the words of the line that names it; {order} is the running order, :placed one that waits. */
+/**
+ * What is changed, how, and the words of the line that names it; {order} is the running order, :placed one that waits.
+ */
 const cases: [what: string, statement: string, says: string][] = [
   [
     "a ledger line",
@@ -28,11 +33,7 @@ const cases: [what: string, statement: string, says: string][] = [
     "update ledger_lines set amount = amount * 2 where posting_id in (select id from postings where kind = 'shares')",
     "balance of payable",
   ],
-  [
-    "a deleted ledger line",
-    "delete from ledger_lines where book = 'product share'",
-    "(shares) sums to",
-  ],
+  ["a deleted ledger line", "delete from ledger_lines where book = 'product share'", "(shares) sums to"],
   [
     "an instalment's amount",
     "update instalments set amount = amount + 1 where order_id = :running and number = 3",
@@ -154,11 +155,7 @@ const cases: [what: string, statement: string, says: string][] = [
     "update instalments set paid_at = null where order_id = :running and number = 2",
     "(paid) did not pay its instalments",
   ],
-  [
-    "an order's paid mark",
-    "update orders set paid = 1 where id = :running",
-    "{order} its paid mark is wrong",
-  ],
+  ["an order's paid mark", "update orders set paid = 1 where id = :running", "{order} its paid mark is wrong"],
   [
     "a deadline",
     "update instalments set deadline = deadline + 86400000 where order_id = :running and number = 2",
@@ -169,11 +166,7 @@ const cases: [what: string, statement: string, says: string][] = [
     "update orders set next_due = next_due + 1 where id = :running",
     "{order} it is due next at another time than its instalments say",
   ],
-  [
-    "an order's status",
-    "update orders set status = 4 where id = :running",
-    "{order} status is 4, its events say 5",
-  ],
+  ["an order's status", "update orders set status = 4 where id = :running", "{order} status is 4, its events say 5"],
   [
     "a status without its payment",
     "update orders set status = 1 where id = :placed",
@@ -189,11 +182,7 @@ const cases: [what: string, statement: string, says: string][] = [
     "update payments set amount = amount + 1 where order_id = :running",
     "is over another sum than its instalments",
   ],
-  [
-    "a payment's state",
-    "update payments set state = 'declined' where order_id = :running",
-    "(declined) is booked",
-  ],
+  ["a payment's state", "update payments set state = 'declined' where order_id = :running", "(declined) is booked"],
   [
     "a credit below what is used",
     "update applicants set credit_amount = 1 where id = :sme",
@@ -236,7 +225,8 @@ const cases: [what: string, statement: string, says: string][] = [
   ],
   [
     "news of a gateway that nobody will look at",
-    "insert into webhook_events (id, gateway, event_id, body, received_at, attempts) values ('e', 'tap', 'chg PAID', '{}', 1, 1)",
+    "insert into webhook_events (id, gateway, event_id, body, received_at, attempts) values ('e', 'tap', 'chg " +
+      "PAID', '{}', 1, 1)",
     "webhook event e is not just one of done, waiting and given up",
   ],
   [
@@ -263,49 +253,142 @@ const cases: [what: string, statement: string, says: string][] = [
 
 /** What no sum shows: only the record does. */
 const recorded: typeof cases = [
-  ["a supplier's rate", "update applicants set tax_rate = 1 where role = 'provider'", "taxRate is 1, its events say 100000"],
+  [
+    "a supplier's rate",
+    "update applicants set tax_rate = 1 where role = 'provider'",
+    "taxRate is 1, its events say 100000",
+  ],
   ["an SME's plan", "update applicants set plan = '[1000000]' where id = :sme", "plan is [1000000], its events say ["],
   ["a level", "update applicants set level = 7, waiting_for = 'admin' where id = :sme", "level is 7, its events say 8"],
-  ["an applicant's e-mail address", "update applicants set email = 'x@x.test' where id = :sme", "email is x@x.test, its events say"],
-  ["who owns an application", "update applicants set account_id = (select id from accounts where role = 'bank') where id = :sme", "accountId is"],
-  ["an account's e-mail address", "update accounts set email = 'x@x.test' where role = 'bank'", "email is x@x.test, its events say"],
+  [
+    "an applicant's e-mail address",
+    "update applicants set email = 'x@x.test' where id = :sme",
+    "email is x@x.test, its events say",
+  ],
+  [
+    "who owns an application",
+    "update applicants set account_id = (select id from accounts where role = 'bank') where id = :sme",
+    "accountId is",
+  ],
+  [
+    "an account's e-mail address",
+    "update accounts set email = 'x@x.test' where role = 'bank'",
+    "email is x@x.test, its events say",
+  ],
   ["an account's role", "update accounts set role = 'admin' where role = 'bank'", "role is admin, its events say bank"],
   ["a password's hash", "update accounts set password_hash = 'none' where role = 'bank'", "password is"],
-  ["a disabled account", "update accounts set disabled_at = 1 where role = 'bank'", "disabledAt is 1, its events say nothing"],
-  ["an account that nobody added", "insert into accounts (id, email, password_hash, role, name, created_at) values ('x', 'x@x.test', 'none', 'admin', 'x', 1)", "account x has no events"],
-  ["a document's title", "update documents set title = 'Other' where id = (select min(id) from documents)", "its events say"],
-  ["a document's owner", "update documents set applicant_id = :sme where id = (select max(id) from documents)", "its events say nothing"],
+  [
+    "a disabled account",
+    "update accounts set disabled_at = 1 where role = 'bank'",
+    "disabledAt is 1, its events say nothing",
+  ],
+  [
+    "an account that nobody added",
+    "insert into accounts (id, email, password_hash, role, name, created_at) values ('x', 'x@x.test', 'none', " +
+      "'admin', 'x', 1)",
+    "account x has no events",
+  ],
+  [
+    "a document's title",
+    "update documents set title = 'Other' where id = (select min(id) from documents)",
+    "its events say",
+  ],
+  [
+    "a document's owner",
+    "update documents set applicant_id = :sme where id = (select max(id) from documents)",
+    "its events say nothing",
+  ],
   ["a delivery code", "update orders set verify_code = 'AAAAAA' where id = :running", "{order}: verifyCode is"],
   ["an order's date", "update orders set created_at = created_at - 1 where id = :running", "{order}: createdAt is"],
   ["an order's number", "update orders set number = 9 where id = :running", "{order}: number is 9, its events say"],
   ["an insurer's place", "update insurers set position = position + 5 where position = 1", "settings: insurers is"],
   ["an insurer's name", "update insurers set name = 'Other' where position = 1", "name is Other, its events say"],
-  ["an insurer's decision", "update insurer_cases set state = 'open' where applicant_id = :sme", "is open, its events say verified"],
-  ["the bank's share rate", "insert into settings (key, value) values ('bankShareRate', '1')", "settings: bankShareRate is 1, its events say nothing"],
-  ["a credit that was lowered and is not", "update applicants set credit_amount = 1000000 where credit_amount = 900000", "creditAmount is 1000000, its events say 900000"],
+  [
+    "an insurer's decision",
+    "update insurer_cases set state = 'open' where applicant_id = :sme",
+    "is open, its events say verified",
+  ],
+  [
+    "the bank's share rate",
+    "insert into settings (key, value) values ('bankShareRate', '1')",
+    "settings: bankShareRate is 1, its events say nothing",
+  ],
+  [
+    "a credit that was lowered and is not",
+    "update applicants set credit_amount = 1000000 where credit_amount = 900000",
+    "creditAmount is 1000000, its events say 900000",
+  ],
   ["a hold that was lifted", "update holds set lifted_at = 1 where lifted_at is null", "hold"],
   ["a hold that was deleted", "delete from holds where lifted_at is null", "hold"],
   ["what is held", "update holds set what = 'payouts' where lifted_at is null", "hold"],
   ["the last day of a hold", "update holds set ends_at = 1 where lifted_at is null", "hold"],
   ["a hold that was lifted and stands", "update holds set lifted_at = null where lifted_at is not null", "hold"],
-  ["a proposal that nobody approved", "update approvals set state = 'approved'", "approval is approved, its events say waiting"],
+  [
+    "a proposal that nobody approved",
+    "update approvals set state = 'approved'",
+    "approval is approved, its events say waiting",
+  ],
   ["what a proposal would do", "update approvals set input = '[]'", "input is"],
-  ["who proposed", "update approvals set proposed_by = (select id from accounts where role = 'bank')", "proposedByAccount is"],
+  [
+    "who proposed",
+    "update approvals set proposed_by = (select id from accounts where role = 'bank')",
+    "proposedByAccount is",
+  ],
   ["how long a proposal waits", "update approvals set expires_at = expires_at + 1", "expiresAt is"],
-  ["when a proposal takes effect", "update approvals set takes_effect_at = 1", "takesEffectAt is 1, its events say nothing"],
+  [
+    "when a proposal takes effect",
+    "update approvals set takes_effect_at = 1",
+    "takesEffectAt is 1, its events say nothing",
+  ],
   ["a proposal that was deleted", "delete from approvals", "is gone, its events are there"],
   ["the amount of an ask", "update credit_asks set amount = amount + 1", "its events say"],
   ["an ask that was granted by nobody", "update credit_asks set state = 'granted'", "its events say"],
-  ["until when a document is good", "update documents set good_until = good_until + 86400000 where good_until is not null", "goodUntil"],
-  ["a day of delivery", "update orders set delivery_day = delivery_day + 86400000 where id = :running", "{order}: deliveryDay is"],
-  ["the day from which instalments count", "update orders set due_from = due_from + 86400000 where id = :running", "{order}: dueFrom is"],
+  [
+    "until when a document is good",
+    "update documents set good_until = good_until + 86400000 where good_until is not null",
+    "goodUntil",
+  ],
+  [
+    "a day of delivery",
+    "update orders set delivery_day = delivery_day + 86400000 where id = :running",
+    "{order}: deliveryDay is",
+  ],
+  [
+    "the day from which instalments count",
+    "update orders set due_from = due_from + 86400000 where id = :running",
+    "{order}: dueFrom is",
+  ],
   ["a payment that was deleted", "delete from payments where order_id = :placed", "{order_placed}: payment"],
-  ["an order that was deleted", "delete from orders where id = :placed", "{order_placed} is gone, its events are there"],
-  ["a line of a timeline", "update events set text = 'Nothing happened' where subject_id = :running and number = 3", "{order}: event 3 of its record (\"Nothing happened\") is not what was written"],
-  ["who did it", "update events set actor_id = null where subject_id = :running and number = 2", "{order}: event 2 of its record"],
-  ["a line of a timeline that was deleted", "delete from events where subject_id = :running and number = 3", "{order}: event 3 of its record is missing"],
-  ["the last line of a timeline that was deleted", "delete from events where id = (select max(id) from events where subject_id = :running)", "{order}: its record has"],
-  ["a record that was deleted", "delete from event_heads where subject_id = :running", "has events, but its record has no end"],
+  [
+    "an order that was deleted",
+    "delete from orders where id = :placed",
+    "{order_placed} is gone, its events are there",
+  ],
+  [
+    "a line of a timeline",
+    "update events set text = 'Nothing happened' where subject_id = :running and number = 3",
+    '{order}: event 3 of its record ("Nothing happened") is not what was written',
+  ],
+  [
+    "who did it",
+    "update events set actor_id = null where subject_id = :running and number = 2",
+    "{order}: event 2 of its record",
+  ],
+  [
+    "a line of a timeline that was deleted",
+    "delete from events where subject_id = :running and number = 3",
+    "{order}: event 3 of its record is missing",
+  ],
+  [
+    "the last line of a timeline that was deleted",
+    "delete from events where id = (select max(id) from events where subject_id = :running)",
+    "{order}: its record has",
+  ],
+  [
+    "a record that was deleted",
+    "delete from event_heads where subject_id = :running",
+    "has events, but its record has no end",
+  ],
 ];
 
 // PostgreSQL lets no row point nowhere.
@@ -322,7 +405,10 @@ test.each([...possible, ...recorded])("finds %s that was changed by hand", async
   // There a reference must be right at each moment.
   if (usesPostgres) await rawRun("set local session_replication_role = replica");
   await change(sql, ...values);
-  const named = says.replace("{order}:", `order ${number}:`).replace("{order}", `order ${number}:`).replace("{order_placed}", `order ${placedNumber}`);
+  const named = says
+    .replace("{order}:", `order ${number}:`)
+    .replace("{order}", `order ${number}:`)
+    .replace("{order_placed}", `order ${placedNumber}`);
   expect(await check()).toContainEqual(expect.stringContaining(named));
 });
 

@@ -1,11 +1,11 @@
 /** What happens by the clock: in the server, every minute, and safe to run twice at once. */
-import { expectLogged } from "../expected-log";
+
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startChores } from "~/chores.server";
 import { db } from "~/db/client.server";
 import { passwordLinks, pendingRegistrations, receipts, sessions, verificationCodes } from "~/db/schema";
-import { proposeRegistration } from "~/domain/accounts/registration.server";
 import { askForReset } from "~/domain/accounts/password-links.server";
+import { proposeRegistration } from "~/domain/accounts/registration.server";
 import { actorOfToken } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { runChores } from "~/domain/chores.server";
@@ -16,6 +16,7 @@ import { startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { register } from "~/seed/journeys.server";
+import { expectLogged } from "../expected-log";
 import { usesPostgres } from "../on-postgres";
 import { activeSme, activeSupplier, messages, order, PASSWORD, START, useWorld, wait } from "./world";
 
@@ -83,7 +84,11 @@ describe("a round", () => {
     await askForReset(buyer.email);
     await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, "key");
     const left = async () =>
-      Promise.all([sessions, pendingRegistrations, verificationCodes, passwordLinks, receipts].map(async (table) => (await db.select().from(table)).length));
+      Promise.all(
+        [sessions, pendingRegistrations, verificationCodes, passwordLinks, receipts].map(
+          async (table) => (await db.select().from(table)).length,
+        ),
+      );
     const all = await left();
     expect(all.slice(1)).toEqual([1, 1, 1, 1]);
     wait(10 * MINUTE);
@@ -104,7 +109,8 @@ describe("in the server", () => {
   test.skipIf(usesPostgres)("at the start, then every minute of the machine's clock, until it is stopped", async () => {
     expectLogged("a message is given up");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    const isCanceled = (id: string) => vi.waitFor(async () => expect((await orderFor(buyer, id)).status).toBe(-1), { timeout: 60_000 });
+    const isCanceled = (id: string) =>
+      vi.waitFor(async () => expect((await orderFor(buyer, id)).status).toBe(-1), { timeout: 60_000 });
     const first = await order(buyer, seller);
     wait(8 * DAY);
     const stop = startChores();
@@ -124,7 +130,9 @@ describe("in the server", () => {
   test("a stop waits for the chore that runs, and starts no other", async () => {
     let answer = () => {};
     const asked = new Promise<void>((began) =>
-      vi.spyOn(sandboxBank, "ask").mockImplementationOnce(() => (began(), new Promise((resolve) => (answer = () => resolve("open"))))),
+      vi
+        .spyOn(sandboxBank, "ask")
+        .mockImplementationOnce(() => (began(), new Promise((resolve) => (answer = () => resolve("open"))))),
     );
     const paying = await order(buyer, seller);
     await startPayment(buyer, paying, "upfront", false);

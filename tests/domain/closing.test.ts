@@ -29,7 +29,12 @@ let seller: Actor;
 let bank: Actor;
 let admin: Actor;
 beforeEach(async () => {
-  [buyer, seller, bank, admin] = [await activeSme(50_000_00), await activeSupplier(100_000), await staff("bank"), await staff("admin")];
+  [buyer, seller, bank, admin] = [
+    await activeSme(50_000_00),
+    await activeSupplier(100_000),
+    await staff("bank"),
+    await staff("admin"),
+  ];
 });
 
 const at = (month: string, days: number) => clock.stopAt(startOfMonth(month) + days * DAY + 9 * HOUR);
@@ -73,7 +78,8 @@ describe("a month", () => {
     await closeMonth(bank, "2026-02", "key");
     await closeMonth(bank, "2026-02", "key");
     expect(await monthOf(admin, "2026-02")).toMatchObject({ closed: { by: "bank" } });
-    for (const who of [buyer, seller]) await expect(closeMonth(who, "2026-03")).rejects.toMatchObject({ code: "forbidden" });
+    for (const who of [buyer, seller])
+      await expect(closeMonth(who, "2026-03")).rejects.toMatchObject({ code: "forbidden" });
     await expect(monthOf(bank, "2026-01")).rejects.toMatchObject({ code: "not_found" });
     await expect(monthOf(bank, "nonsense")).rejects.toMatchObject({ code: "not_found" });
     expect(await check()).toEqual([]);
@@ -83,7 +89,14 @@ describe("a month", () => {
     await trade("2026-02");
     const { statement } = await monthOf(bank, "2026-02");
     // Upfront parts of 2 x 250, 100 and 200, an instalment of 200; 100 went back.
-    expect(statement.collections).toEqual({ opening: 0, payments: 1_000_00, transfers: 333_33, givenBack: 100_00, settled: 0, closing: 1_233_33 });
+    expect(statement.collections).toEqual({
+      opening: 0,
+      payments: 1_000_00,
+      transfers: 333_33,
+      givenBack: 100_00,
+      settled: 0,
+      closing: 1_233_33,
+    });
     expect(statement.funding).toEqual({ opening: 0, paidOut: 1_800_00, returned: 0, closing: -1_800_00 });
     // 10% of two paid orders and of a verified one, of which the bank has a tenth.
     expect(statement.shares).toEqual({ bank: 28_00, product: 252_00, orders: 3 });
@@ -91,7 +104,11 @@ describe("a month", () => {
     await closeMonth(admin, "2026-02");
     expect(await balanceOf(db, "bank share", "")).toBe(0);
     expect((await monthOf(bank, "2026-02")).statement).toEqual(statement);
-    expect((await monthOf(bank, "2026-03")).statement.collections).toMatchObject({ opening: 1_233_33, settled: 280_00, closing: 953_33 });
+    expect((await monthOf(bank, "2026-03")).statement.collections).toMatchObject({
+      opening: 1_233_33,
+      settled: 280_00,
+      closing: 953_33,
+    });
     expect(await check()).toEqual([]);
   });
 
@@ -102,7 +119,12 @@ describe("a month", () => {
     await recordTransfer(bank, buyer.applicantId ?? "", 10_00);
     const late = await order(buyer, seller, 40_00, 1);
     const { entries } = await ledgerOf(bank, late);
-    expect(entries.map(({ what, inMonth }) => [inEnglish(what), inMonth])).toEqual([["Order created", "2026-03"], ["Order created", "2026-03"], ["Payment received", "2026-03"], ["Payment received", "2026-03"]]);
+    expect(entries.map(({ what, inMonth }) => [inEnglish(what), inMonth])).toEqual([
+      ["Order created", "2026-03"],
+      ["Order created", "2026-03"],
+      ["Payment received", "2026-03"],
+      ["Payment received", "2026-03"],
+    ]);
     expect((await linesOf("2026-02")).some(({ amount }) => amount === 10_00)).toBe(false);
     expect((await monthOf(bank, "2026-03")).statement.collections.transfers).toBe(10_00);
     expect(await check()).toEqual([]);
@@ -119,7 +141,9 @@ describe("a month", () => {
     const lines = (await Promise.all(["2026-02", "2026-03", "2026-04", "2026-05"].map(linesOf))).flat();
     const ids = lines.map(({ id, book }) => `${id} ${book}`);
     expect(new Set(ids).size).toBe(ids.length);
-    const all = await rawValues("select posting_id || ' ' || book from ledger_lines where book in ('collections', 'funding')");
+    const all = await rawValues(
+      "select posting_id || ' ' || book from ledger_lines where book in ('collections', 'funding')",
+    );
     expect(ids.sort()).toEqual(all.sort());
     for (const who of [bank, admin]) {
       const closed = (await listMonths(who)).filter((one) => one.closed !== null).reverse();
@@ -127,8 +151,13 @@ describe("a month", () => {
       let [collections, funding] = [0, 0];
       for (const { month, statement } of closed) {
         const cash = await linesOf(month);
-        const sumOf = (book: string) => cash.filter((line) => line.book === book).reduce((sum, { amount }) => sum + amount, 0);
-        expect([month, statement.collections.opening, statement.funding.opening]).toEqual([month, collections, funding]);
+        const sumOf = (book: string) =>
+          cash.filter((line) => line.book === book).reduce((sum, { amount }) => sum + amount, 0);
+        expect([month, statement.collections.opening, statement.funding.opening]).toEqual([
+          month,
+          collections,
+          funding,
+        ]);
         const { payments, transfers, givenBack, settled } = statement.collections;
         expect(payments + transfers - givenBack - settled).toBe(sumOf("collections"));
         expect(statement.funding.returned - statement.funding.paidOut).toBe(sumOf("funding"));
@@ -142,8 +171,16 @@ describe("a month", () => {
 
 test.each([
   ["a month's sum", "update month_turnovers set amount = amount + 1 where book = 'funding'", "the sum of"],
-  ["a posting moved to another month", "update postings set month = '2026-04' where kind = 'payout'", "is in the books of 2026-04"],
-  ["a statement that was changed", `update closings set statement = replace(statement, '"paidOut":', '"paidOut":1')`, "its statement is not what was posted"],
+  [
+    "a posting moved to another month",
+    "update postings set month = '2026-04' where kind = 'payout'",
+    "is in the books of 2026-04",
+  ],
+  [
+    "a statement that was changed",
+    `update closings set statement = replace(statement, '"paidOut":', '"paidOut":1')`,
+    "its statement is not what was posted",
+  ],
   ["a closing that is gone", "delete from closings", "closedMonth is nothing"],
 ])("check finds %s", async (_name, statement, says) => {
   await trade("2026-02");

@@ -66,21 +66,35 @@ describe("a phone", () => {
   });
 
   test("says all that is missing or wrong of it at once", () => {
-    expect(said(phoneInput.safeParse({}))).toEqual(["countryCode: select your country code", "phone: enter your phone number"]);
-    expect(said(phoneInput.safeParse({ countryCode: "44", phone: " \u200b" }))).toEqual([
-      "countryCode: select your country code", "phone: enter your phone number",
+    expect(said(phoneInput.safeParse({}))).toEqual([
+      "countryCode: select your country code",
+      "phone: enter your phone number",
     ]);
-    expect(said(optionalPhone.safeParse({ phone: "12ab" })).sort()).toEqual(["countryCode: select your country code", "phone: phone number is incorrect"]);
+    expect(said(phoneInput.safeParse({ countryCode: "44", phone: " \u200b" }))).toEqual([
+      "countryCode: select your country code",
+      "phone: enter your phone number",
+    ]);
+    expect(said(optionalPhone.safeParse({ phone: "12ab" })).sort()).toEqual([
+      "countryCode: select your country code",
+      "phone: phone number is incorrect",
+    ]);
   });
 
   test("that can be left out is null without a number, whatever country is selected", () => {
-    for (const typed of [undefined, {}, { countryCode: "965" }, { countryCode: "965", phone: "" }, { phone: " \u200b" }]) {
+    for (const typed of [
+      undefined,
+      {},
+      { countryCode: "965" },
+      { countryCode: "965", phone: "" },
+      { phone: " \u200b" },
+    ]) {
       expect(optionalPhone.parse(typed)).toBeNull();
     }
   });
 
   test("everybody of the demo has one", () => {
-    for (const { countryCode, phone } of [...people.demoSmes, ...people.demoSuppliers]) expect(phoneInput.parse({ countryCode, phone })).toEqual({ countryCode, phone });
+    for (const { countryCode, phone } of [...people.demoSmes, ...people.demoSuppliers])
+      expect(phoneInput.parse({ countryCode, phone })).toEqual({ countryCode, phone });
   });
 });
 
@@ -98,34 +112,79 @@ describe("a website", () => {
   });
 
   test.each([
-    "javascript:alert(1)", "JavaScript:alert(1)//x.test", "data:text/html,x", "ftp://x.test", "mailto:huda@x.test", "abc", "localhost", "x", "https://",
-    "my shop.test", "gulfpantry.test/my shop", "http:gulfpantry.test", "127.0.0.1", "http://[::1]/", "0x7f.1", ".test", "x..test", "//x.test", "https:///x.test", "\\\\x.test", "gulf_pantry",
+    "javascript:alert(1)",
+    "JavaScript:alert(1)//x.test",
+    "data:text/html,x",
+    "ftp://x.test",
+    "mailto:huda@x.test",
+    "abc",
+    "localhost",
+    "x",
+    "https://",
+    "my shop.test",
+    "gulfpantry.test/my shop",
+    "http:gulfpantry.test",
+    "127.0.0.1",
+    "http://[::1]/",
+    "0x7f.1",
+    ".test",
+    "x..test",
+    "//x.test",
+    "https:///x.test",
+    "\\\\x.test",
+    "gulf_pantry",
   ])("%j is none", (typed) => {
     expect(websiteHref(typed)).toBeNull();
-    expect(said(contactInput.provider.safeParse({ address: "Doha", website: typed }))).toEqual(["website: enter a website, such as www.example.com"]);
+    expect(said(contactInput.provider.safeParse({ address: "Doha", website: typed }))).toEqual([
+      "website: enter a website, such as www.example.com",
+    ]);
   });
 
-  test.each(["https://admin:secret@x.test", "huda@x.test", "https://bank.test@evil.test/"])("%s has a name in it", (typed) => {
-    expect(websiteHref(typed)).toBeNull();
-    expect(inEnglish(websiteProblem(typed) ?? "")).toBe("enter a website without a name or password in its address");
-  });
+  test.each(["https://admin:secret@x.test", "huda@x.test", "https://bank.test@evil.test/"])(
+    "%s has a name in it",
+    (typed) => {
+      expect(websiteHref(typed)).toBeNull();
+      expect(inEnglish(websiteProblem(typed) ?? "")).toBe("enter a website without a name or password in its address");
+    },
+  );
 });
 
 describe("a name at Instagram", () => {
   test.each([
-    "gulf.pantry_1", "@gulf.pantry_1", " @gulf.pantry_1 ", "instagram.com/gulf.pantry_1", "https://www.instagram.com/gulf.pantry_1/",
-    "https://instagram.com/gulf.pantry_1?hl=en", "http://m.instagram.com/@gulf.pantry_1#x",
+    "gulf.pantry_1",
+    "@gulf.pantry_1",
+    " @gulf.pantry_1 ",
+    "instagram.com/gulf.pantry_1",
+    "https://www.instagram.com/gulf.pantry_1/",
+    "https://instagram.com/gulf.pantry_1?hl=en",
+    "http://m.instagram.com/@gulf.pantry_1#x",
   ])("%j is kept as gulf.pantry_1", (typed) => {
     expect(contactInput.sme.parse({ address: "Doha", instagram: typed }).instagram).toBe("gulf.pantry_1");
   });
 
   test.each([
-    "javascript:alert(1)", "gulf pantry", "gulf-pantry", "@", "@@gulf", "..", ".gulf", "gulf.", "gulf..pantry", "g".repeat(31), "gulf/pantry",
-    "https://www.instagram.com/p/Cx1/", "https://facebook.com/gulf", "https://evil.test/instagram.com/gulf", "مطعم",
+    "javascript:alert(1)",
+    "gulf pantry",
+    "gulf-pantry",
+    "@",
+    "@@gulf",
+    "..",
+    ".gulf",
+    "gulf.",
+    "gulf..pantry",
+    "g".repeat(31),
+    "gulf/pantry",
+    "https://www.instagram.com/p/Cx1/",
+    "https://facebook.com/gulf",
+    "https://evil.test/instagram.com/gulf",
+    "مطعم",
   ])("%j is none", (typed) => {
     expect(instagramName(typed)).toBeNull();
-    expect(said(contactInput.sme.safeParse({ address: "Doha", instagram: typed }))).toEqual(["instagram: enter a name at Instagram, such as gulf.pantry"]);
+    expect(said(contactInput.sme.safeParse({ address: "Doha", instagram: typed }))).toEqual([
+      "instagram: enter a name at Instagram, such as gulf.pantry",
+    ]);
   });
 
-  test("can be left out", () => expect(contactInput.sme.parse({ address: "Doha", instagram: "\u200b" }).instagram).toBeNull());
+  test("can be left out", () =>
+    expect(contactInput.sme.parse({ address: "Doha", instagram: "\u200b" }).instagram).toBeNull());
 });

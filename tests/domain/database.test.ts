@@ -1,8 +1,11 @@
-/** What each database engine promises: what is acknowledged is kept, what failed left nothing, nothing is lost between. */
-import { asc, desc, eq, sql } from "drizzle-orm";
+/**
+ * What each database engine promises: what is acknowledged is kept, what failed left nothing, nothing is lost between.
+ */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, store, type Tx } from "~/db/client.server";
 import { insertRow, prepared, putRow } from "~/db/prepared.server";
@@ -25,7 +28,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const put = async (tx: Tx, key: string, value: unknown = true) => void (await tx.insert(settings).values({ key, value }));
+const put = async (tx: Tx, key: string, value: unknown = true) =>
+  void (await tx.insert(settings).values({ key, value }));
 const write = (key: string) => transaction((tx) => put(tx, key));
 const keys = async () => (await db.select({ key: settings.key }).from(settings)).map((row) => row.key).sort();
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
@@ -67,7 +71,10 @@ describe("a transaction", () => {
           const [row] = await tx.select().from(settings).where(sum);
           // The worst moment to be interrupted: between reading and writing.
           await turnOfTheLoop();
-          await tx.update(settings).set({ value: Number(row?.value) + 1 }).where(sum);
+          await tx
+            .update(settings)
+            .set({ value: Number(row?.value) + 1 })
+            .where(sum);
         }),
       ),
     );
@@ -138,7 +145,11 @@ test("a question mark in a text of a statement stays what it is", async () => {
 describe("a prepared read", () => {
   const byKey = prepared((reader) =>
     reader
-      .select({ key: settings.key, value: settings.value, length: sql<number>`length(${settings.key})`.mapWith(Number) })
+      .select({
+        key: settings.key,
+        value: settings.value,
+        length: sql<number>`length(${settings.key})`.mapWith(Number),
+      })
       .from(settings)
       .where(eq(settings.key, sql.placeholder("key"))),
   );
@@ -177,4 +188,3 @@ describe("a prepared read", () => {
     await expect(byKey().all({})).rejects.toThrow('no value for "key"');
   });
 });
-

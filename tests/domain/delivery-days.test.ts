@@ -1,16 +1,20 @@
-/** Debt follows delivery: when instalments fall due, the day on which the goods are to come, and orders that end without them. */
+/**
+ * Debt follows delivery: when instalments fall due, the day on which the goods are to come, and orders that end without
+ * them.
+ */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
-import { isoDay } from "~/domain/calendar";
+import { moveBook } from "~/domain/book/kept.server";
 import { orderById } from "~/domain/by-id.server";
+import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { Invalid } from "~/domain/errors";
-import { chaseInstalments } from "~/domain/instalments/chase.server";
-import { moveBook } from "~/domain/book/kept.server";
 import { moveDues } from "~/domain/exposure/kept.server";
+import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
 import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
 import { answerDay, proposeDay, tellOverdueDays } from "~/domain/orders/delivery-days.server";
@@ -19,8 +23,7 @@ import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { paymentsOf } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
-import { transaction } from "~/db/transaction.server";
-import { activeSme, activeSupplier, messages, order, pay, staff, START, useWorld, wait } from "./world";
+import { activeSme, activeSupplier, messages, order, pay, START, staff, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -29,7 +32,8 @@ const end = (iso: string): number => Date.parse(`${iso}T20:59:59.999Z`);
 const codeOf = async (buyer: Actor, id: string): Promise<string> => (await orderFor(buyer, id)).verifyCode ?? "";
 const statusOf = async (id: string): Promise<number> => (await rowOf(id)).status;
 const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
-const deadlines = async (id: string) => (await instalmentsOf(db, id)).slice(1).map(({ deadline }) => deadline && isoDay(deadline));
+const deadlines = async (id: string) =>
+  (await instalmentsOf(db, id)).slice(1).map(({ deadline }) => deadline && isoDay(deadline));
 
 async function onItsWay(inDays = 14): Promise<{ buyer: Actor; seller: Actor; id: string }> {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
@@ -64,7 +68,10 @@ describe("instalments", () => {
   test("can be paid before; what remains counts from the delivery", async () => {
     const { buyer, seller, id } = await onItsWay();
     await pay(buyer, id, "instalment");
-    expect((await messages(buyer.email))[0]?.text).toBe(`We received $250.00 for order ${await numberOf(id)}. The next instalment, $250.00, is due 2 months after delivery.`);
+    expect((await messages(buyer.email))[0]?.text).toBe(
+      `We received $250.00 for order ${await numberOf(id)}. The next instalment, $250.00, is due 2 months ` +
+        "after delivery.",
+    );
     await confirmDelivery(seller, id, await codeOf(buyer, id));
     const all = await instalmentsOf(db, id);
     expect(all.map(({ chaseAt }) => chaseAt !== null)).toEqual([false, false, true, true]);
@@ -79,7 +86,11 @@ describe("instalments", () => {
     // As the migration leaves an order that was placed before it.
     await transaction(async (tx) => {
       const before = await instalmentsOf(tx, id);
-      for (const [i, deadline] of old.entries()) await tx.update(instalments).set({ deadline }).where(eq(instalments.id, (await instalmentsOf(tx, id))[i + 1]!.id));
+      for (const [i, deadline] of old.entries())
+        await tx
+          .update(instalments)
+          .set({ deadline })
+          .where(eq(instalments.id, (await instalmentsOf(tx, id))[i + 1]!.id));
       await tx.update(orders).set({ dueFrom: placedAt, nextDue: old[0] }).where(eq(orders.id, id));
       await moveDues(tx, await orderById(tx, id), before, await instalmentsOf(tx, id));
       await moveBook(tx, placedAt, before, await instalmentsOf(tx, id));
@@ -121,10 +132,14 @@ describe("accepting", () => {
     clock.stopAt(last + 1);
     await cancelUnansweredOrders();
     await cancelUnansweredOrders();
-    expect(await orderFor(buyer, id)).toMatchObject({ status: OrderStatus.canceled, canceled: { by: "system", refund: { amount: 250_00 } } });
+    expect(await orderFor(buyer, id)).toMatchObject({
+      status: OrderStatus.canceled,
+      canceled: { by: "system", refund: { amount: 250_00 } },
+    });
     expect((await creditOf(buyer)).spent).toBe(0);
     await expect(acceptOrder(seller, id)).rejects.toMatchObject({ code: "wrong_status" });
-    for (const { email } of [buyer, seller]) expect((await messages(email))[0]?.subject).toBe(`Order ${await numberOf(id)} is canceled`);
+    for (const { email } of [buyer, seller])
+      expect((await messages(email))[0]?.subject).toBe(`Order ${await numberOf(id)} is canceled`);
     expect(await check()).toEqual([]);
   });
 });
@@ -177,7 +192,11 @@ describe("a day that is over", () => {
     const told = async () => {
       await tellOverdueDays();
       const subject = `Order ${await numberOf(id)} has not come`;
-      return Promise.all([buyer, seller].map(async ({ email }) => (await messages(email)).filter((message) => message.subject === subject).length));
+      return Promise.all(
+        [buyer, seller].map(
+          async ({ email }) => (await messages(email)).filter((message) => message.subject === subject).length,
+        ),
+      );
     };
     clock.stopAt(end(day(2)));
     expect(await told()).toEqual([0, 0]);
@@ -200,7 +219,10 @@ describe("a day that is over", () => {
     wait(3 * DAY);
     await withdrawOrder(second.buyer, second.id);
     await tellOverdueDays();
-    for (const { buyer, id } of [first, second]) expect((await messages(buyer.email)).map(({ subject }) => subject)).not.toContain(`Order ${await numberOf(id)} has not come`);
+    for (const { buyer, id } of [first, second])
+      expect((await messages(buyer.email)).map(({ subject }) => subject)).not.toContain(
+        `Order ${await numberOf(id)} has not come`,
+      );
   });
 });
 
@@ -213,7 +235,10 @@ describe("withdrawing", () => {
     await expect(withdrawOrder(buyer, id)).rejects.toMatchObject({ code: "wrong_status" });
     clock.stopAt(last + 1);
     await withdrawOrder(buyer, id);
-    expect(await orderFor(buyer, id)).toMatchObject({ status: OrderStatus.canceled, canceled: { by: "sme", refund: { amount: 500_00 } } });
+    expect(await orderFor(buyer, id)).toMatchObject({
+      status: OrderStatus.canceled,
+      canceled: { by: "sme", refund: { amount: 500_00 } },
+    });
     expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(["refunded", "refunded"]);
     expect((await creditOf(buyer)).available).toBe(10_000_00);
     expect((await messages(seller.email))[0]?.text).toContain("withdrew from order");
@@ -228,7 +253,9 @@ describe("withdrawing", () => {
       const acts = [() => withdrawOrder(buyer, id), () => confirmDelivery(seller, id, code)];
       const outcomes = await Promise.allSettled((isFirst ? acts : acts.reverse()).map((act) => act()));
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      expect(await statusOf(id)).toBe(outcomes[isFirst ? 0 : 1]!.status === "fulfilled" ? OrderStatus.canceled : OrderStatus.delivered);
+      expect(await statusOf(id)).toBe(
+        outcomes[isFirst ? 0 : 1]!.status === "fulfilled" ? OrderStatus.canceled : OrderStatus.delivered,
+      );
       expect(await check()).toEqual([]);
     }
   });
@@ -259,7 +286,11 @@ describe("an admin", () => {
     for (const other of [acceptOrder, (seller: Actor, id: string) => declineOrder(seller, id, "sold out")]) {
       const [buyer, seller] = [await activeSme(), await activeSupplier()];
       const id = await order(buyer, seller, 1_000_00, 1);
-      const outcomes = await Promise.allSettled([other(seller, id), stopOrder(admin, id, "closed"), stopOrder(admin, id, "closed")]);
+      const outcomes = await Promise.allSettled([
+        other(seller, id),
+        stopOrder(admin, id, "closed"),
+        stopOrder(admin, id, "closed"),
+      ]);
       expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(1);
       expect(await statusOf(id)).toBe(OrderStatus.canceled);
       expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(["refunded"]);

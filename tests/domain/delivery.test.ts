@@ -7,7 +7,15 @@ import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { clock, HOUR, MINUTE } from "~/domain/clock";
 import { deliverMessages, TOO_LATE } from "~/domain/notifications/delivery.server";
-import { emailCode, invitation, passwordChanged, passwordReset, phoneCode, welcome, type Message } from "~/domain/notifications/messages";
+import {
+  emailCode,
+  invitation,
+  type Message,
+  passwordChanged,
+  passwordReset,
+  phoneCode,
+  welcome,
+} from "~/domain/notifications/messages";
 import { tell, tellBySms } from "~/domain/notifications/outbox.server";
 import { check } from "~/domain/reports/check.server";
 import { retryAfter } from "~/domain/retries.server";
@@ -48,9 +56,14 @@ afterEach(() => {
 
 const phoned = (to: string) => ({ email: "", phoneCountry: to.slice(1), phoneNumber: "" });
 async function queue(message: Message, to = READER): Promise<string> {
-  await transaction((tx) => (to.startsWith("+") ? tellBySms(tx, phoned(to), message, clock.now()) : tell(tx, to, message, clock.now())));
+  await transaction((tx) =>
+    to.startsWith("+") ? tellBySms(tx, phoned(to), message, clock.now()) : tell(tx, to, message, clock.now()),
+  );
   const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to));
-  return rows.map((row) => row.id).sort().at(-1)!;
+  return rows
+    .map((row) => row.id)
+    .sort()
+    .at(-1)!;
 }
 const stored = async (id: string) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0]!;
 
@@ -60,24 +73,40 @@ describe("a message", () => {
     expect(await stored(id)).toMatchObject({ sentAt: null, attempts: 0, nextAttemptAt: START });
     await deliverMessages();
     await deliverMessages();
-    expect(taken).toEqual([expect.objectContaining({
-      messageId: `<${id}@dhow.test>`, to: READER, replyTo: "team@example.test", subject: "Welcome to Dhow",
-      text: expect.stringContaining(`${APP_URL}/sme/verification`), html: expect.stringContaining(`href="https://dhow.test/sme/verification"`),
-    })]);
-    expect(await stored(id)).toMatchObject({ sentAt: START, attempts: 1, nextAttemptAt: null, error: null, text: welcome("sme").text });
+    expect(taken).toEqual([
+      expect.objectContaining({
+        messageId: `<${id}@dhow.test>`,
+        to: READER,
+        replyTo: "team@example.test",
+        subject: "Welcome to Dhow",
+        text: expect.stringContaining(`${APP_URL}/sme/verification`),
+        html: expect.stringContaining(`href="https://dhow.test/sme/verification"`),
+      }),
+    ]);
+    expect(await stored(id)).toMatchObject({
+      sentAt: START,
+      attempts: 1,
+      nextAttemptAt: null,
+      error: null,
+      text: welcome("sme").text,
+    });
     expect(await check()).toEqual([]);
   });
 
   test("to a phone is an sms", async () => {
     const id = await queue(phoneCode("1234"), "+96550001111");
     await deliverMessages();
-    expect(taken).toEqual([{ reference: id, to: "+96550001111", text: "Dhow: your code is 1234, good for ten minutes." }]);
+    expect(taken).toEqual([
+      { reference: id, to: "+96550001111", text: "Dhow: your code is 1234, good for ten minutes." },
+    ]);
   });
 
   test("is sent once by many runs at once, and many are sent", async () => {
     for (let i = 0; i < 35; i += 1) await queue(passwordChanged, `reader${i}@example.test`);
     await Promise.all([1, 2, 3, 4].map(() => deliverMessages()));
-    expect(taken.map((mail) => mail.to).sort()).toEqual(Array.from({ length: 35 }, (_, i) => `reader${i}@example.test`).sort());
+    expect(taken.map((mail) => mail.to).sort()).toEqual(
+      Array.from({ length: 35 }, (_, i) => `reader${i}@example.test`).sort(),
+    );
     expect(await check()).toEqual([]);
   });
 
@@ -93,8 +122,17 @@ describe("a message", () => {
 
 describe("a gateway that fails", () => {
   test.each([
-    [1, 1], [2, 5], [3, 15], [4, 60], [5, 240], [6, 480], [7, 720], [8, 1320],
-  ])("after try %i the next is %i minutes later", (attempts, minutes) => expect(retryAfter(attempts)).toBe(minutes * MINUTE));
+    [1, 1],
+    [2, 5],
+    [3, 15],
+    [4, 60],
+    [5, 240],
+    [6, 480],
+    [7, 720],
+    [8, 1320],
+  ])("after try %i the next is %i minutes later", (attempts, minutes) =>
+    expect(retryAfter(attempts)).toBe(minutes * MINUTE),
+  );
 
   test("after try 9, nearly two days after the first, it is given up", () => {
     expect([retryAfter(9), retryAfter(10)]).toEqual([null, null]);
@@ -106,7 +144,12 @@ describe("a gateway that fails", () => {
     const id = await queue(passwordChanged);
     failure = new Error("421 try later");
     await deliverMessages();
-    expect(await stored(id)).toMatchObject({ attempts: 1, error: "421 try later", nextAttemptAt: START + MINUTE, sentAt: null });
+    expect(await stored(id)).toMatchObject({
+      attempts: 1,
+      error: "421 try later",
+      nextAttemptAt: START + MINUTE,
+      sentAt: null,
+    });
     failure = null;
     wait(MINUTE - 1);
     await deliverMessages();
@@ -141,7 +184,12 @@ describe("a gateway that fails", () => {
       await take(sent);
     });
     await deliverMessages();
-    expect(await stored(wrong)).toMatchObject({ attempts: 1, sentAt: null, nextAttemptAt: null, error: "550 no such user" });
+    expect(await stored(wrong)).toMatchObject({
+      attempts: 1,
+      sentAt: null,
+      nextAttemptAt: null,
+      error: "550 no such user",
+    });
     expect((await stored(right)).sentAt).toBe(START);
     expect(await check()).toEqual([]);
   });
@@ -149,7 +197,9 @@ describe("a gateway that fails", () => {
   test("by silence: it counts as failed, and delivery goes on", async () => {
     const id = await queue(passwordChanged);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const asked = new Promise<void>((began) => vi.spyOn(gateways().mail, "send").mockImplementation(() => (began(), new Promise(() => {}))));
+    const asked = new Promise<void>((began) =>
+      vi.spyOn(gateways().mail, "send").mockImplementation(() => (began(), new Promise(() => {}))),
+    );
     const run = deliverMessages();
     await asked;
     await vi.advanceTimersByTimeAsync(30_000);
@@ -161,7 +211,9 @@ describe("a gateway that fails", () => {
     const id = await queue(passwordChanged);
     // The run that crashes must not go on half a minute later, in the world of another test: its timer never ends.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const asked = new Promise<void>((began) => vi.spyOn(gateways().mail, "send").mockImplementation(() => (began(), new Promise(() => {}))));
+    const asked = new Promise<void>((began) =>
+      vi.spyOn(gateways().mail, "send").mockImplementation(() => (began(), new Promise(() => {}))),
+    );
     void deliverMessages();
     await asked;
     // The process ends here. Nothing but the row is left.
@@ -199,7 +251,13 @@ describe("a secret", () => {
     wait(message.goodFor!);
     await deliverMessages();
     expect(taken).toEqual([]);
-    expect(await stored(id)).toMatchObject({ sentAt: null, nextAttemptAt: null, text: "", link: null, error: `away; ${TOO_LATE}` });
+    expect(await stored(id)).toMatchObject({
+      sentAt: null,
+      nextAttemptAt: null,
+      text: "",
+      link: null,
+      error: `away; ${TOO_LATE}`,
+    });
     expect(await check()).toEqual([]);
   });
 
@@ -214,7 +272,9 @@ describe("a secret", () => {
     expect(await check()).toEqual([`message ${id} keeps a code or link that nobody needs any more. ${ITS_DATA}`]);
     await db.update(outbox).set({ id: "a" });
     await db.insert(outbox).values({ ...(await stored("a")), id: "b" });
-    expect(await check()).toEqual([`2 messages, the first a, keep codes or links that nobody needs any more. ${ITS_DATA}`]);
+    expect(await check()).toEqual([
+      `2 messages, the first a, keep codes or links that nobody needs any more. ${ITS_DATA}`,
+    ]);
   });
 });
 
@@ -223,7 +283,9 @@ describe("in the server", () => {
     const stop = startChores();
     await queue(passwordChanged);
     await expect.poll(() => taken).toHaveLength(1);
-    await Promise.all(Array.from({ length: 30 }, (_, i) => transaction((tx) => tell(tx, `r${i}@example.test`, passwordChanged, START))));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, i) => transaction((tx) => tell(tx, `r${i}@example.test`, passwordChanged, START))),
+    );
     await expect.poll(() => taken).toHaveLength(31);
     await stop();
     const kept = await queue(passwordChanged);

@@ -12,7 +12,7 @@ import { transaction } from "~/db/transaction.server";
 import { rules } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
 import { clock, HOUR } from "~/domain/clock";
-import { mandatoryTitles, MAX_FILE_BYTES, MOST_FILES } from "~/domain/documents/document";
+import { MAX_FILE_BYTES, MOST_FILES, mandatoryTitles } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { sha256Of, storedFile } from "~/domain/documents/files.server";
 import { hashEarlierFiles } from "~/domain/documents/hashes.server";
@@ -28,7 +28,8 @@ import { newPdf, PDF, sme, supplier, useWorld, wait } from "./world";
 const world = useWorld();
 const TITLE = mandatoryTitles("sme")[0]!;
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#00666a" } });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#00666a" } });
 const stored = () => world.current.files.names();
 const put = (actor: Actor, bytes: BlobPart) => uploadDocument(actor, TITLE, new Blob([bytes]));
 /** The bytes of what is stored. */
@@ -43,11 +44,16 @@ beforeEach(async () => {
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 /** A PDF that is changed by hand. */
-const changed = (from: string | RegExp, to: string) => Buffer.from(Buffer.from(PDF).toString("latin1").replace(from, to), "latin1");
+const changed = (from: string | RegExp, to: string) =>
+  Buffer.from(Buffer.from(PDF).toString("latin1").replace(from, to), "latin1");
 
 /** As qpdf writes it. */
 const locked = (id: string, owner: string, user: string) =>
-  changed("trailer\n<<", `trailer\n<< /ID [<${id}> <${id}>] /Encrypt << /Filter /Standard /Length 40 /V 1 /R 2 /P -4 /O <${owner}> /U <${user}> >>`);
+  changed(
+    "trailer\n<<",
+    `trailer\n<< /ID [<${id}> <${id}>] /Encrypt << /Filter /Standard /Length 40 /V 1 /R 2 /P -4 /O <${owner}> ` +
+      `/U <${user}> >>`,
+  );
 const WITH_PASSWORD = locked(
   "455e97e5df8ff234bff7733face81b14",
   "92fe0f4454ad4c9644693f33c07cb54f587dce1e2682fe9ecea6107a1ef630dd",
@@ -69,7 +75,11 @@ describe("refused", () => {
   const DAMAGED = "this picture is damaged and cannot be read";
   const cases: [string, () => Promise<BlobPart> | BlobPart, string][] = [
     ["an empty file", () => new Uint8Array(), "the file is empty"],
-    ["more than 10 MB", () => new Uint8Array(MAX_FILE_BYTES + 1), "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB"],
+    [
+      "more than 10 MB",
+      () => new Uint8Array(MAX_FILE_BYTES + 1),
+      "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB",
+    ],
     ["a program of Windows", () => ascii(`MZ${"\0".repeat(200)}PE`), UNREADABLE],
     ["a program of Linux", () => ascii("\x7fELF\x02\x01\x01"), UNREADABLE],
     ["a page of HTML", () => ascii("<!doctype html><script>alert(1)</script>"), UNREADABLE],
@@ -86,7 +96,11 @@ describe("refused", () => {
     ["a picture of too many pixels", () => picture(7500, 7500).png().toBuffer(), LARGE],
     ["half a JPEG", async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700), DAMAGED],
     ["the head of a PNG", async () => (await picture(400, 400).png().toBuffer()).subarray(0, 60), DAMAGED],
-    ["a WebP with a torn middle", async () => (await picture(400, 400).webp({ lossless: true }).toBuffer()).fill(255, 40), DAMAGED],
+    [
+      "a WebP with a torn middle",
+      async () => (await picture(400, 400).webp({ lossless: true }).toBuffer()).fill(255, 40),
+      DAMAGED,
+    ],
   ];
   test.each(cases)("%s, and nothing is stored", async (_what, bytes, message) => {
     await put(actor, newPdf());
@@ -102,10 +116,18 @@ describe("refused", () => {
     const real = store.put;
     // The last moment at which that can be noticed: its bytes are there, its record is being made.
     store.put = async (name, file) => real(name, file).finally(() => gone.abort(new Error("The client went away.")));
-    const sent = uploadDocument(actor, TITLE, new Blob([await picture(10, 10).png().toBuffer()]), { key: "a key", signal: gone.signal });
+    const sent = uploadDocument(actor, TITLE, new Blob([await picture(10, 10).png().toBuffer()]), {
+      key: "a key",
+      signal: gone.signal,
+    });
     await expect(sent).rejects.toThrow("The client went away.");
     store.put = real;
-    expect([stored(), await db.select().from(files), await db.select().from(documents), await db.select().from(receipts)]).toEqual([[], [], [], []]);
+    expect([
+      stored(),
+      await db.select().from(files),
+      await db.select().from(documents),
+      await db.select().from(receipts),
+    ]).toEqual([[], [], [], []]);
   });
 
   test("when the level forbids it, what was stored is taken away again", async () => {
@@ -184,8 +206,18 @@ describe("an applicant's room", () => {
     const id = await put(actor, newPdf());
     await rawRun("update files set bytes = ?", bytes);
     for (let n = 1; n < count; n += 1) {
-      await rawRun("insert into files (name, mime, bytes, created_at) values (?, 'application/pdf', ?, 0)", `file ${n}`, bytes);
-      await rawRun("insert into documents (id, applicant_id, title, file, created_at) values (?, ?, ?, ?, 0)", `document ${n}`, actor.applicantId, TITLE, `file ${n}`);
+      await rawRun(
+        "insert into files (name, mime, bytes, created_at) values (?, 'application/pdf', ?, 0)",
+        `file ${n}`,
+        bytes,
+      );
+      await rawRun(
+        "insert into documents (id, applicant_id, title, file, created_at) values (?, ?, ?, ?, 0)",
+        `document ${n}`,
+        actor.applicantId,
+        TITLE,
+        `file ${n}`,
+      );
     }
     return id;
   }
@@ -195,7 +227,8 @@ describe("an applicant's room", () => {
     const id = await fill(MOST_FILES, 1024 * 1024);
     const before = stored();
     expect(await refusal(newPdf())).toEqual([
-      "quota_exceeded", { smeDoc: ["you have as many files as you may (40 of 40 files, 40 of 120 MB): remove one first"] },
+      "quota_exceeded",
+      { smeDoc: ["you have as many files as you may (40 of 40 files, 40 of 120 MB): remove one first"] },
     ]);
     expect(stored()).toEqual(before);
     await removeDocument(actor, id);
@@ -205,7 +238,8 @@ describe("an applicant's room", () => {
   test("is 120 MB", async () => {
     await fill(12, 10 * 1024 * 1024 - 10);
     expect(await refusal(newPdf())).toEqual([
-      "quota_exceeded", { smeDoc: ["there is no room for this file (12 of 40 files, 120 of 120 MB): remove another one first"] },
+      "quota_exceeded",
+      { smeDoc: ["there is no room for this file (12 of 40 files, 120 of 120 MB): remove another one first"] },
     ]);
   });
 
@@ -275,13 +309,21 @@ describe("files on their way", () => {
 });
 
 describe("previews", () => {
-  const formats = { png: () => picture(900, 600).png(), jpeg: () => picture(900, 600).jpeg(), webp: () => picture(900, 600).webp() };
+  const formats = {
+    png: () => picture(900, 600).png(),
+    jpeg: () => picture(900, 600).jpeg(),
+    webp: () => picture(900, 600).webp(),
+  };
   test.each(Object.entries(formats))("of a %s: small, and the original stays what it was", async (_format, make) => {
     const bytes = await make().toBuffer();
     await put(actor, bytes);
     const [row] = await db.select().from(files);
     expect((await storedFile(row!.name, true)).mime).toBe("image/webp");
-    expect(await sharp(await bytesOf(row!.name, true)).metadata()).toMatchObject({ width: 320, height: 213, format: "webp" });
+    expect(await sharp(await bytesOf(row!.name, true)).metadata()).toMatchObject({
+      width: 320,
+      height: 213,
+      format: "webp",
+    });
     expect((await bytesOf(row!.name)).equals(bytes)).toBe(true);
     expect(await check()).toEqual([]);
   });
@@ -316,7 +358,16 @@ describe("previews", () => {
   });
 
   test("several at once are all made", async () => {
-    await Promise.all(Array.from({ length: 6 }, async (_, n) => put(actor, await picture(2000, 2000 + n).jpeg().toBuffer())));
+    await Promise.all(
+      Array.from({ length: 6 }, async (_, n) =>
+        put(
+          actor,
+          await picture(2000, 2000 + n)
+            .jpeg()
+            .toBuffer(),
+        ),
+      ),
+    );
     expect(stored()).toHaveLength(12);
     expect(await check()).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { check } from "~/domain/reports/check.server";
 import { rejectSme } from "~/domain/verdicts/verdicts.server";
 import { inEnglish } from "~/words/said";
 import { asRead, changeContact } from "./english";
-import { sme, smeInfo, staff, START, supplier, useWorld, wait } from "./world";
+import { START, sme, smeInfo, staff, supplier, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -24,11 +24,24 @@ const formOf = (...entries: [string, string][]) => {
 
 test("a draft has the fields of the role's form, as they were typed, and nothing else", () => {
   const form = formOf(
-    ["firstname", " Huda "], ["requestCredit", "many"], ["website", "cafes.test"], ["categoriesSelected", "a"],
-    ["categoriesSelected", "b"], ["phone2.phone", "5000"], ["csrf", "secret"], ["owner", "x"], ["level", "8"],
+    ["firstname", " Huda "],
+    ["requestCredit", "many"],
+    ["website", "cafes.test"],
+    ["categoriesSelected", "a"],
+    ["categoriesSelected", "b"],
+    ["phone2.phone", "5000"],
+    ["csrf", "secret"],
+    ["owner", "x"],
+    ["level", "8"],
   );
   const values = draftFrom("sme", form);
-  expect(values).toMatchObject({ firstname: " Huda ", requestCredit: "many", categoriesSelected: ["a", "b"], "phone2.phone": "5000", address: "" });
+  expect(values).toMatchObject({
+    firstname: " Huda ",
+    requestCredit: "many",
+    categoriesSelected: ["a", "b"],
+    "phone2.phone": "5000",
+    address: "",
+  });
   for (const name of ["csrf", "owner", "level", "website"]) expect(values).not.toHaveProperty(name);
   expect(draftFrom("provider", form)).toMatchObject({ website: "cafes.test" });
   expect(unfolded(values)).toMatchObject({ phone2: { phone: "5000", countryCode: "" } });
@@ -36,7 +49,10 @@ test("a draft has the fields of the role's form, as they were typed, and nothing
 
 test("a draft has its limits", () => {
   const many = Array.from({ length: 500 }, (): [string, string] => ["categoriesSelected", "x".repeat(500)]);
-  const values = draftFrom("sme", formOf(["companyDesc", "x".repeat(100_000)], ["firstname", "a"], ["firstname", "b"], ...many));
+  const values = draftFrom(
+    "sme",
+    formOf(["companyDesc", "x".repeat(100_000)], ["firstname", "a"], ["firstname", "b"], ...many),
+  );
   expect(JSON.stringify(values).length).toBeLessThan(12_000);
   expect(values.firstname).toBe("a");
   const file = new FormData();
@@ -72,20 +88,43 @@ test("is kept again after a conditional reject", async () => {
 test("contact details: what changed is told in words, once, and what did not is not", async () => {
   const actor = await (await supplier(3)).actor();
   const known = await ownProfile(actor);
-  const contact = { address: known.address!, address2: null, email2: null, phone2: null, instagram: null, website: known.website! };
+  const contact = {
+    address: known.address!,
+    address2: null,
+    email2: null,
+    phone2: null,
+    instagram: null,
+    website: known.website!,
+  };
   expect(await changeContact(actor, contact)).toEqual([]);
-  const change = { ...contact, address: "Doha, gate 7", email2: "office@roasters.test", phone2: { countryCode: "974" as const, phone: "44110000" } };
+  const change = {
+    ...contact,
+    address: "Doha, gate 7",
+    email2: "office@roasters.test",
+    phone2: { countryCode: "974" as const, phone: "44110000" },
+  };
   expect(await changeContact(actor, change)).toEqual(["address", "second phone", "second email"]);
   expect(await changeContact(actor, change)).toEqual([]);
-  expect(await changeContact(actor, { ...change, website: "roasters.qa", instagram: "roasters", address2: "Door 2", phone2: null })).toEqual([
-    "second address", "second phone", "Instagram", "website",
-  ]);
+  expect(
+    await changeContact(actor, {
+      ...change,
+      website: "roasters.qa",
+      instagram: "roasters",
+      address2: "Door 2",
+      phone2: null,
+    }),
+  ).toEqual(["second address", "second phone", "Instagram", "website"]);
   const lines = asRead(await db.select().from(events)).filter((line) => line.text.startsWith("Contact"));
   expect(lines.map((line) => [line.role, line.text, line.state])).toEqual([
     ["provider", "Contact changed: address, second phone, second email", 3],
     ["provider", "Contact changed: second address, second phone, Instagram, website", 3],
   ]);
-  expect(await ownProfile(actor)).toMatchObject({ address: "Doha, gate 7", phone2Number: null, phone2Country: null, website: "roasters.qa" });
+  expect(await ownProfile(actor)).toMatchObject({
+    address: "Doha, gate 7",
+    phone2Number: null,
+    phone2Country: null,
+    website: "roasters.qa",
+  });
   expect(await check()).toEqual([]);
 });
 
@@ -99,11 +138,24 @@ test("contact details cannot be changed before there are any, nor when all is ov
 
 test("an SME has no website, and spaces in what is typed do no harm", () => {
   const parsed = contactInput.sme.parse({
-    address: " Salmiya ", email2: " Office@Cafes.test ", phone2: { countryCode: "965", phone: "50 00-11 11" }, website: "x", instagram: "",
+    address: " Salmiya ",
+    email2: " Office@Cafes.test ",
+    phone2: { countryCode: "965", phone: "50 00-11 11" },
+    website: "x",
+    instagram: "",
   });
-  expect(parsed).toEqual({ registration: null,
-    address: "Salmiya", address2: null, email2: "office@cafes.test", phone2: { countryCode: "965", phone: "50001111" }, instagram: null,
+  expect(parsed).toEqual({
+    registration: null,
+    address: "Salmiya",
+    address2: null,
+    email2: "office@cafes.test",
+    phone2: { countryCode: "965", phone: "50001111" },
+    instagram: null,
   });
-  expect(inEnglish(contactInput.provider.safeParse({ address: "x", website: "" }).error?.issues[0]?.message ?? "")).toBe("What is Your Website Address ?");
-  expect(inEnglish(contactInput.sme.safeParse({ address: "" }).error?.issues[0]?.message ?? "")).toBe("What is Your Company Address ?");
+  expect(
+    inEnglish(contactInput.provider.safeParse({ address: "x", website: "" }).error?.issues[0]?.message ?? ""),
+  ).toBe("What is Your Website Address ?");
+  expect(inEnglish(contactInput.sme.safeParse({ address: "" }).error?.issues[0]?.message ?? "")).toBe(
+    "What is Your Company Address ?",
+  );
 });

@@ -3,8 +3,8 @@ import { and, eq, gt, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, approvals, events, holds, instalments, orders, outbox } from "~/db/schema";
-import { clock, DAY } from "~/domain/clock";
 import { runChores } from "~/domain/chores.server";
+import { clock, DAY } from "~/domain/clock";
 import { answerBy } from "~/domain/orders/answer-by.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { check } from "~/domain/reports/check.server";
@@ -29,16 +29,32 @@ const all = () => db.select().from(orders);
 /** What a company was told about an order since the eight weeks began. */
 const toldAbout = async (orderId: string, applicantId: string): Promise<number> => {
   const [company] = await db.select({ email: applicants.email }).from(applicants).where(eq(applicants.id, applicantId));
-  const told = await db.select().from(outbox).where(and(eq(outbox.to, company!.email), gte(outbox.createdAt, start)));
+  const told = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.to, company!.email), gte(outbox.createdAt, start)));
   return told.filter(({ link }) => link?.includes(orderId)).length;
 };
 
 test("no instalment is late for goods that were not delivered", async () => {
-  const notDelivered = (await all()).filter((order) => order.dueFrom === null && order.placedAt !== null && order.placedAt > start - 30 * DAY);
+  const notDelivered = (await all()).filter(
+    (order) => order.dueFrom === null && order.placedAt !== null && order.placedAt > start - 30 * DAY,
+  );
   expect(notDelivered.length).toBeGreaterThan(2);
-  const parts = await db.select().from(instalments).where(inArray(instalments.orderId, notDelivered.map(({ id }) => id)));
+  const parts = await db
+    .select()
+    .from(instalments)
+    .where(
+      inArray(
+        instalments.orderId,
+        notDelivered.map(({ id }) => id),
+      ),
+    );
   expect(parts.filter(({ number, deadline }) => number > 1 && deadline !== null)).toEqual([]);
-  const marked = await db.select().from(events).where(and(eq(events.verb, "instalment.late"), gt(events.at, start)));
+  const marked = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.verb, "instalment.late"), gt(events.at, start)));
   const delivered = new Set((await all()).filter(({ dueFrom }) => dueFrom !== null).map(({ id }) => id));
   expect(marked.length).toBeGreaterThan(0);
   expect(marked.filter(({ subjectId }) => !delivered.has(subjectId))).toEqual([]);
@@ -49,26 +65,41 @@ test("nothing waits for ever, and what ended was given back", async () => {
     if (order.status === OrderStatus.created) expect(order.payUntil).toBeGreaterThan(end - DAY);
     if (order.status === OrderStatus.waiting) expect(answerBy(order.placedAt!)).toBeGreaterThan(end - DAY);
   }
-  const unanswered = await db.select().from(events).where(and(eq(events.verb, "order.unanswered"), gt(events.at, start)));
+  const unanswered = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.verb, "order.unanswered"), gt(events.at, start)));
   expect(unanswered.length).toBeGreaterThan(0);
   const open = await db.select().from(approvals).where(eq(approvals.state, sql`'waiting'`));
   expect(open.filter(({ expiresAt }) => expiresAt < end - DAY)).toEqual([]);
-  const standing = await db.select().from(holds).where(and(sql`${holds.liftedAt} is null`, isNotNull(holds.endsAt)));
+  const standing = await db
+    .select()
+    .from(holds)
+    .where(and(sql`${holds.liftedAt} is null`, isNotNull(holds.endsAt)));
   expect(standing.filter(({ endsAt }) => endsAt! < end - DAY)).toEqual([]);
 });
 
 test("everyone concerned was told: of orders that ended, and of goods that did not come", async () => {
-  const ended = await db.select().from(events).where(and(inArray(events.verb, ["order.unanswered", "order.expired"]), gt(events.at, start)));
-  const overdue = await db.select().from(events).where(and(eq(events.verb, "order.dayOver"), gt(events.at, start - DAY)));
+  const ended = await db
+    .select()
+    .from(events)
+    .where(and(inArray(events.verb, ["order.unanswered", "order.expired"]), gt(events.at, start)));
+  const overdue = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.verb, "order.dayOver"), gt(events.at, start - DAY)));
   expect(overdue.length).toBeGreaterThan(0);
   for (const { subjectId } of [...ended, ...overdue]) {
     const order = (await all()).find(({ id }) => id === subjectId)!;
     expect(await toldAbout(order.id, order.smeId), `${order.number}: the SME`).toBeGreaterThan(0);
-    if (order.placedAt !== null) expect(await toldAbout(order.id, order.providerId), `${order.number}: the supplier`).toBeGreaterThan(0);
+    if (order.placedAt !== null)
+      expect(await toldAbout(order.id, order.providerId), `${order.number}: the supplier`).toBeGreaterThan(0);
   }
   // Once each: whoever does nothing is not told of the same day again.
   expect(new Set(overdue.map(({ subjectId }) => subjectId)).size).toBe(overdue.length);
-  const late = (await all()).filter(({ status, deliveryDay }) => status === OrderStatus.sending && deliveryDay !== null && deliveryDay < end - DAY);
+  const late = (await all()).filter(
+    ({ status, deliveryDay }) => status === OrderStatus.sending && deliveryDay !== null && deliveryDay < end - DAY,
+  );
   expect(late.map(({ id }) => id).sort()).toEqual(overdue.map(({ subjectId }) => subjectId).sort());
 });
 

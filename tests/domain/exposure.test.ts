@@ -1,29 +1,46 @@
-/** The exposure: kept sums against a slow recount whatever happens, who sees what, what is above its limit, and what falls due. */
-import fc from "fast-check";
+/**
+ * The exposure: kept sums against a slow recount whatever happens, who sees what, what is above its limit, and what
+ * falls due.
+ */
+
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { transaction } from "~/db/transaction.server";
 import { applicantIndustries, applicants, dues, exposures, instalments, orders } from "~/db/schema";
-import { system, type Actor } from "~/domain/actor";
+import { transaction } from "~/db/transaction.server";
+import { type Actor, system } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import { changeApplicant } from "~/domain/counted.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { auditEvents } from "~/domain/events/audit.server";
 import { record } from "~/domain/events/record.server";
-import { DEFAULT_LIMITS, isAbove, shareOf, warningsOf, type Exposure, type LimitedDimension } from "~/domain/exposure/exposure";
+import {
+  DEFAULT_LIMITS,
+  type Exposure,
+  isAbove,
+  type LimitedDimension,
+  shareOf,
+  warningsOf,
+} from "~/domain/exposure/exposure";
 import { exposureFor } from "~/domain/exposure/exposure.server";
-import { limitsForm } from "~/domain/exposure/limits-form";
 import { exposureLimits, limitsVersion, setExposureLimits } from "~/domain/exposure/limits.server";
+import { limitsForm } from "~/domain/exposure/limits-form";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { sum, WHOLE } from "~/domain/money";
 import { declineOrder, stopOrder } from "~/domain/orders/cancellations.server";
 import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { add } from "~/domain/sums.server";
 import { may, roleMay } from "~/domain/permissions";
 import { check } from "~/domain/reports/check.server";
-import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { add } from "~/domain/sums.server";
+import {
+  activateSme,
+  adminVerifySme,
+  bankVerifySme,
+  insurerRejectSme,
+  insurerVerifySme,
+} from "~/domain/verdicts/verdicts.server";
 import { say } from "~/words/say";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
@@ -36,7 +53,11 @@ const industry = async (title: string) => createIndustry(await staff("admin"), {
 
 /** An SME of the Emirates that the first insurer refused and `covering` covers. */
 async function activeSmeOf(covering: Actor, credit: number, categoriesSelected: string[]): Promise<Actor> {
-  const person = await sme(4, { countryCode: "971", phone: "501112222" }, { companyTile: "Deira Traders", categoriesSelected });
+  const person = await sme(
+    4,
+    { countryCode: "971", phone: "501112222" },
+    { companyTile: "Deira Traders", categoriesSelected },
+  );
   const id = idOf(await person.actor());
   await adminVerifySme(await staff("admin"), id, "ok");
   await bankVerifySme(await staff("bank"), id, "ok");
@@ -48,10 +69,16 @@ async function activeSmeOf(covering: Actor, credit: number, categoriesSelected: 
 
 /** The sums that are kept, without those of nothing. */
 async function kept(): Promise<Record<string, number>> {
-  const sums = (await db.select().from(exposures)).flatMap(({ scope, dimension, key, granted, used }): [string, number][] => [
-    [`granted ${scope} ${dimension} ${key}`, granted], [`used ${scope} ${dimension} ${key}`, used],
+  const sums = (await db.select().from(exposures)).flatMap(
+    ({ scope, dimension, key, granted, used }): [string, number][] => [
+      [`granted ${scope} ${dimension} ${key}`, granted],
+      [`used ${scope} ${dimension} ${key}`, used],
+    ],
+  );
+  const due = (await db.select().from(dues)).flatMap(({ scope, deadline, count, amount }): [string, number][] => [
+    [`due ${scope} ${deadline} #`, count],
+    [`due ${scope} ${deadline} $`, amount],
   ]);
-  const due = (await db.select().from(dues)).flatMap(({ scope, deadline, count, amount }): [string, number][] => [[`due ${scope} ${deadline} #`, count], [`due ${scope} ${deadline} $`, amount]]);
   return Object.fromEntries([...sums, ...due].filter(([, value]) => value !== 0));
 }
 
@@ -63,16 +90,24 @@ async function recounted(): Promise<Record<string, number>> {
   const industriesOf = await db.select().from(applicantIndustries);
   const parts = await db.select().from(instalments);
   const placesOf = (smeId: string) => [
-    `sme ${smeId}`, `country ${companies.find(({ id }) => id === smeId)?.phoneCountry}`,
-    ...industriesOf.filter(({ applicantId }) => applicantId === smeId).map(({ industryId }) => `industry ${industryId}`),
+    `sme ${smeId}`,
+    `country ${companies.find(({ id }) => id === smeId)?.phoneCountry}`,
+    ...industriesOf
+      .filter(({ applicantId }) => applicantId === smeId)
+      .map(({ industryId }) => `industry ${industryId}`),
   ];
   for (const one of companies) {
-    if (one.creditAmount) for (const place of placesOf(one.id)) for (const scope of ["", one.insurerId]) add(`granted ${scope} ${place}`, one.creditAmount);
+    if (one.creditAmount)
+      for (const place of placesOf(one.id))
+        for (const scope of ["", one.insurerId]) add(`granted ${scope} ${place}`, one.creditAmount);
   }
   for (const one of await db.select().from(orders)) {
-    for (const part of parts.filter(({ orderId, paidAt }) => orderId === one.id && paidAt === null && one.status !== -1)) {
+    for (const part of parts.filter(
+      ({ orderId, paidAt }) => orderId === one.id && paidAt === null && one.status !== -1,
+    )) {
       for (const scope of ["", one.insurerId]) {
-        for (const place of [...placesOf(one.smeId), `supplier ${one.providerId}`]) add(`used ${scope} ${place}`, part.amount);
+        for (const place of [...placesOf(one.smeId), `supplier ${one.providerId}`])
+          add(`used ${scope} ${place}`, part.amount);
         if (one.status === 0 || part.number === 1) continue;
         add(`due ${scope} ${part.deadline ?? 0} #`, 1);
         add(`due ${scope} ${part.deadline ?? 0} $`, part.amount);
@@ -84,15 +119,35 @@ async function recounted(): Promise<Record<string, number>> {
 
 const steps = fc.array(
   fc.record({
-    verb: fc.constantFrom("create", "create", "next", "next", "next", "rest", "cancel", "decline", "stop", "refused", "clock"),
-    buyer: fc.nat(2), seller: fc.nat(1), which: fc.nat(5), amount: fc.integer({ min: 1_00, max: 900_00 }), days: fc.nat(5),
+    verb: fc.constantFrom(
+      "create",
+      "create",
+      "next",
+      "next",
+      "next",
+      "rest",
+      "cancel",
+      "decline",
+      "stop",
+      "refused",
+      "clock",
+    ),
+    buyer: fc.nat(2),
+    seller: fc.nat(1),
+    which: fc.nat(5),
+    amount: fc.integer({ min: 1_00, max: 900_00 }),
+    days: fc.nat(5),
   }),
   { minLength: 10, maxLength: 40 },
 );
 
 test("whatever is traded, the sums are what a slow recount says, and what the migration fills in", async () => {
   const [food, tools] = [await industry("Snacks"), await industry("Tools")];
-  const buyers = [await activeSme(4_000_00), await activeSme(4_000_00, QUARTERS, undefined, { categoriesSelected: [food, tools] }), await activeSmeOf(await insurer("Second"), 4_000_00, [tools])];
+  const buyers = [
+    await activeSme(4_000_00),
+    await activeSme(4_000_00, QUARTERS, undefined, { categoriesSelected: [food, tools] }),
+    await activeSmeOf(await insurer("Second"), 4_000_00, [tools]),
+  ];
   const sellers = [await activeSupplier(), await activeSupplier()];
   const admin = await staff("admin");
   const made: { id: string; buyer: Actor; seller: Actor }[] = [];
@@ -153,14 +208,17 @@ test("whatever is traded, the sums are what a slow recount says, and what the mi
   if (usesPostgres) return;
   const now = await kept();
   for (const table of ["exposures", "dues"]) await rawRun(`delete from ${table}`);
-  const fills = readFileSync("drizzle/0015_exposure.sql", "utf8").split("--> statement-breakpoint").filter((statement) => statement.includes("INSERT INTO"));
+  const fills = readFileSync("drizzle/0015_exposure.sql", "utf8")
+    .split("--> statement-breakpoint")
+    .filter((statement) => statement.includes("INSERT INTO"));
   expect(fills).toHaveLength(2);
   for (const fill of fills) await rawRun(fill);
   expect(await kept()).toEqual(now);
 });
 
 /** A row by the names of its numbers. */
-const numbersOf = ({ rows }: Exposure, dimension: LimitedDimension) => rows[dimension].map(({ name, granted, used, share }) => [name, granted, used, share / 10_000]);
+const numbersOf = ({ rows }: Exposure, dimension: LimitedDimension) =>
+  rows[dimension].map(({ name, granted, used, share }) => [name, granted, used, share / 10_000]);
 
 describe("who sees what", () => {
   test("admin and bank all of it, an insurer its own, nobody else anything", async () => {
@@ -173,11 +231,26 @@ describe("who sees what", () => {
     for (const reader of [await staff("admin"), await staff("bank")]) {
       const all = await exposureFor(reader);
       expect([all.granted, all.used]).toEqual([15_000_00, 4_000_00]);
-      expect(all.rows.insurer.map(({ name, granted, used }) => [name, granted, used])).toEqual([["Gulf Cover", 10_000_00, 3_000_00], ["Second", 5_000_00, 1_000_00]]);
-      expect(numbersOf(all, "sme")).toEqual([["Salmiya Cafés", 10_000_00, 3_000_00, 75], ["Deira Traders", 5_000_00, 1_000_00, 25]]);
-      expect(numbersOf(all, "supplier")).toEqual([["Doha Roasters", null, 3_000_00, 75], ["Iron & Co", null, 1_000_00, 25]]);
-      expect(numbersOf(all, "country")).toEqual([[say("country", "965"), 10_000_00, 3_000_00, 75], [say("country", "971"), 5_000_00, 1_000_00, 25]]);
-      expect(numbersOf(all, "industry")).toEqual([["Any", 10_000_00, 3_000_00, 75], ["Tools", 5_000_00, 1_000_00, 25]]);
+      expect(all.rows.insurer.map(({ name, granted, used }) => [name, granted, used])).toEqual([
+        ["Gulf Cover", 10_000_00, 3_000_00],
+        ["Second", 5_000_00, 1_000_00],
+      ]);
+      expect(numbersOf(all, "sme")).toEqual([
+        ["Salmiya Cafés", 10_000_00, 3_000_00, 75],
+        ["Deira Traders", 5_000_00, 1_000_00, 25],
+      ]);
+      expect(numbersOf(all, "supplier")).toEqual([
+        ["Doha Roasters", null, 3_000_00, 75],
+        ["Iron & Co", null, 1_000_00, 25],
+      ]);
+      expect(numbersOf(all, "country")).toEqual([
+        [say("country", "965"), 10_000_00, 3_000_00, 75],
+        [say("country", "971"), 5_000_00, 1_000_00, 25],
+      ]);
+      expect(numbersOf(all, "industry")).toEqual([
+        ["Any", 10_000_00, 3_000_00, 75],
+        ["Tools", 5_000_00, 1_000_00, 25],
+      ]);
     }
     const own = await exposureFor(second);
     expect([own.granted, own.used, own.rows.insurer]).toEqual([5_000_00, 1_000_00, []]);
@@ -197,15 +270,26 @@ describe("who sees what", () => {
     await activeSme(1_000_00);
     await order(buyer, await activeSupplier(), 100_00);
     const all = await exposureFor(await staff("bank"));
-    expect(all.rows.industry.map(({ granted, used }) => [granted, used])).toEqual([[2_000_00, 100_00], [2_000_00, 100_00], [1_000_00, 0]]);
+    expect(all.rows.industry.map(({ granted, used }) => [granted, used])).toEqual([
+      [2_000_00, 100_00],
+      [2_000_00, 100_00],
+      [1_000_00, 0],
+    ]);
     expect(all.rows.sme.map(({ id }) => id)).toEqual([idOf(buyer)]);
     expect(all.granted).toBe(3_000_00);
   });
 
   test("ten at most, the largest first", async () => {
-    const rows = Array.from({ length: 14 }, (_, n) => ({ scope: "", dimension: "country" as const, key: String(n), used: n * 100 }));
+    const rows = Array.from({ length: 14 }, (_, n) => ({
+      scope: "",
+      dimension: "country" as const,
+      key: String(n),
+      used: n * 100,
+    }));
     await transaction((tx) => add(tx, exposures, rows));
-    const { rows: { country } } = await exposureFor(await staff("bank"));
+    const {
+      rows: { country },
+    } = await exposureFor(await staff("bank"));
     expect(country.map(({ used }) => used)).toEqual([1300, 1200, 1100, 1000, 900, 800, 700, 600, 500, 400]);
   });
 });
@@ -258,7 +342,11 @@ describe("limits", () => {
     expect(warning).toMatchObject({ dimension: "sme", id: idOf(buyer), share: 501_000, above: WHOLE / 2 });
     expect(rest).toEqual([]);
     await setExposureLimits(admin, { ...DEFAULT_LIMITS, sme: WHOLE });
-    expect(warningsOf(await exposureFor(admin)).map(({ dimension, above }) => [dimension, above / 10_000])).toEqual([["supplier", 30], ["industry", 40], ["country", 60]]);
+    expect(warningsOf(await exposureFor(admin)).map(({ dimension, above }) => [dimension, above / 10_000])).toEqual([
+      ["supplier", 30],
+      ["industry", 40],
+      ["country", 60],
+    ]);
   });
 
   test("an admin sets them, and it is recorded; from another state they are refused", async () => {
@@ -269,20 +357,32 @@ describe("limits", () => {
     expect(await exposureLimits()).toEqual(lower);
     await expect(setExposureLimits(admin, DEFAULT_LIMITS, limitsVersion(DEFAULT_LIMITS))).rejects.toThrow(Refused);
     await expect(setExposureLimits(await staff("bank"), DEFAULT_LIMITS)).rejects.toThrow();
-    const { rows: [event] } = await auditEvents({ kind: "settings", subject: null, who: null, from: null, to: null, before: null }, 1);
+    const {
+      rows: [event],
+    } = await auditEvents({ kind: "settings", subject: null, who: null, from: null, to: null, before: null }, 1);
     expect(event?.changes.map(({ name }) => name)).toHaveLength(1);
     expect(await check()).toEqual([]);
   });
 
   test("are percentages from 1 to 100", () => {
     const typed = { sme: "12.5", supplier: "30", industry: "100", country: "1" };
-    expect(limitsForm.parse(typed)).toMatchObject({ sme: 125_000, supplier: 300_000, industry: 1_000_000, country: 10_000 });
-    for (const wrong of ["0", "101", "", "many"]) expect(limitsForm.safeParse({ ...typed, sme: wrong }).success, wrong).toBe(false);
+    expect(limitsForm.parse(typed)).toMatchObject({
+      sme: 125_000,
+      supplier: 300_000,
+      industry: 1_000_000,
+      country: 10_000,
+    });
+    for (const wrong of ["0", "101", "", "many"])
+      expect(limitsForm.safeParse({ ...typed, sme: wrong }).success, wrong).toBe(false);
   });
 
   test("shares of nothing are nothing, and large sums stay exact", () => {
     expect([shareOf(0, 0), shareOf(1, 3), shareOf(2, 3)]).toEqual([0, 333_000, 667_000]);
-    expect([isAbove(0, 0, 0), isAbove(20_000_000_000_000, 100_000_000_000_000, 200_000), isAbove(20_000_000_000_001, 100_000_000_000_000, 200_000)]).toEqual([false, false, true]);
+    expect([
+      isAbove(0, 0, 0),
+      isAbove(20_000_000_000_000, 100_000_000_000_000, 200_000),
+      isAbove(20_000_000_000_001, 100_000_000_000_000, 200_000),
+    ]).toEqual([false, false, true]);
   });
 });
 
@@ -291,16 +391,34 @@ test("a credit or a country that changes takes its sums along", async () => {
   await order(buyer, await activeSupplier(), 100_00);
   await transaction(async (tx) => {
     await changeApplicant(tx, idOf(buyer), { creditAmount: 700_00, phoneCountry: "966" });
-    await record(tx, { subject: { kind: "applicant", id: idOf(buyer) }, verb: "record.begun", by: system, now: clock.now(), text: "moved" });
+    await record(tx, {
+      subject: { kind: "applicant", id: idOf(buyer) },
+      verb: "record.begun",
+      by: system,
+      now: clock.now(),
+      text: "moved",
+    });
   });
   expect(await kept()).toEqual(await recounted());
 });
 
 test.each([
-  ["what is granted", "update exposures set granted = granted + 1 where scope = '' and dimension = 'country'", "the exposure granted of country 965 with all is $10,000.01, its parts sum to $10,000.00"],
-  ["what is used", "update exposures set used = 0 where scope = '' and dimension = 'supplier'", "with all is $0.00, its parts sum to $750.00"],
+  [
+    "what is granted",
+    "update exposures set granted = granted + 1 where scope = '' and dimension = 'country'",
+    "the exposure granted of country 965 with all is $10,000.01, its parts sum to $10,000.00",
+  ],
+  [
+    "what is used",
+    "update exposures set used = 0 where scope = '' and dimension = 'supplier'",
+    "with all is $0.00, its parts sum to $750.00",
+  ],
   ["an insurer's", "delete from exposures where scope <> '' and dimension = 'sme'", "the exposure granted of sme"],
-  ["when it falls due", "update dues set deadline = deadline + 86400000 where deadline > 0", "what falls due until 2026-02-28T20:59:59.999Z with all, cents: 0, its parts sum to 25000"],
+  [
+    "when it falls due",
+    "update dues set deadline = deadline + 86400000 where deadline > 0",
+    "what falls due until 2026-02-28T20:59:59.999Z with all, cents: 0, its parts sum to 25000",
+  ],
   ["how many fall due", "update dues set count = count + 1", "instalments: 2, its parts sum to 1"],
 ])("check finds that somebody changed %s", async (_what, statement, says) => {
   await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);

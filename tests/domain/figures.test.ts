@@ -1,6 +1,9 @@
-/** The figures of business months and the totals of credit: what each verb changes, against a recount, and at the borders. */
+/**
+ * The figures of business months and the totals of credit: what each verb changes, against a recount, and at the
+ * borders.
+ */
 import fc from "fast-check";
-import { expect, test, describe } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, balances, instalments, monthlyFigures, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
@@ -14,17 +17,43 @@ import { totalOf, totals } from "~/domain/ledger/totals.server";
 import { sum } from "~/domain/money";
 import { declineOrder } from "~/domain/orders/cancellations.server";
 import {
-  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, payOut, returnInvoice, uploadInvoice,
+  acceptOrder,
+  cancelExpiredOrders,
+  cancelOwnOrder,
+  confirmDelivery,
+  createOrder,
+  payOut,
+  returnInvoice,
+  uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
-import { figures, lastMonths, ordersFrom, scopesOf, type Figure } from "~/domain/reports/figures.server";
-import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import { activeSme, activeSupplier, insurer, order, newPdf, pay, QUARTERS, sme, staff, START, useWorld, wait } from "./world";
+import { type Figure, figures, lastMonths, ordersFrom, scopesOf } from "~/domain/reports/figures.server";
+import {
+  activateSme,
+  adminVerifySme,
+  bankVerifySme,
+  insurerRejectSme,
+  insurerVerifySme,
+} from "~/domain/verdicts/verdicts.server";
+import {
+  activeSme,
+  activeSupplier,
+  insurer,
+  newPdf,
+  order,
+  pay,
+  QUARTERS,
+  START,
+  sme,
+  staff,
+  useWorld,
+  wait,
+} from "./world";
 
 useWorld();
 
@@ -33,10 +62,12 @@ type Numbers = Record<string, number>;
 /** Every figure and total by its name; `names` say who an id is. */
 async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
   const who = (id: string) => (id === "" ? "all" : (names[id] ?? id));
-  const months = (await db.select().from(monthlyFigures)).flatMap(({ scope, month, figure, count, amount }): [string, number][] => [
-    [`${figure} ${month} ${who(scope)} #`, count],
-    [`${figure} ${month} ${who(scope)} $`, amount],
-  ]);
+  const months = (await db.select().from(monthlyFigures)).flatMap(
+    ({ scope, month, figure, count, amount }): [string, number][] => [
+      [`${figure} ${month} ${who(scope)} #`, count],
+      [`${figure} ${month} ${who(scope)} $`, amount],
+    ],
+  );
   const kept = (await db.select().from(balances))
     .filter(({ book }) => (totals as readonly string[]).includes(book))
     .map(({ book, party, amount }): [string, number] => [`${book} ${who(party)}`, amount]);
@@ -56,14 +87,23 @@ async function changes(act: () => Promise<unknown>, names: Record<string, string
 
 /** An order's figure in the month of the tests, for these people. */
 const once = (figure: string, amount: number, ...people: string[]): Numbers =>
-  Object.fromEntries(people.flatMap((who) => [[`${figure} 2026-01 ${who} #`, 1], [`${figure} 2026-01 ${who} $`, amount]]));
+  Object.fromEntries(
+    people.flatMap((who) => [
+      [`${figure} 2026-01 ${who} #`, 1],
+      [`${figure} 2026-01 ${who} $`, amount],
+    ]),
+  );
 
 const used = (by: number): Numbers => ({ "credit used all": by, "credit used insurer": by });
 
 async function people() {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
   const cover = await insurer();
-  const names = { [buyer.applicantId ?? ""]: "sme", [seller.applicantId ?? ""]: "supplier", [cover.insurerId ?? ""]: "insurer" };
+  const names = {
+    [buyer.applicantId ?? ""]: "sme",
+    [seller.applicantId ?? ""]: "supplier",
+    [cover.insurerId ?? ""]: "insurer",
+  };
   return { buyer, seller, cover, names };
 }
 
@@ -150,7 +190,12 @@ describe("what each verb changes, and nothing else", () => {
   });
 
   test("an insurer's yes gives credit: once, in all and to that insurer", async () => {
-    const [admin, bank, first, second] = [await staff("admin"), await staff("bank"), await insurer("First"), await insurer("Second")];
+    const [admin, bank, first, second] = [
+      await staff("admin"),
+      await staff("bank"),
+      await insurer("First"),
+      await insurer("Second"),
+    ];
     const id = (await (await sme()).actor()).applicantId ?? "";
     const names = { [first.insurerId ?? ""]: "first", [second.insurerId ?? ""]: "second" };
     const by = (act: () => Promise<unknown>) => changes(act, names);
@@ -158,7 +203,10 @@ describe("what each verb changes, and nothing else", () => {
     expect(await by(() => bankVerifySme(bank, id, "ok"))).toEqual({});
     expect(await by(() => insurerRejectSme(first, id, "no"))).toEqual({});
     expect((await insurerDesk(second)).covered).toBe(0);
-    expect(await by(() => insurerVerifySme(second, id, 5_000_00))).toEqual({ "credit given all": 5_000_00, "credit given second": 5_000_00 });
+    expect(await by(() => insurerVerifySme(second, id, 5_000_00))).toEqual({
+      "credit given all": 5_000_00,
+      "credit given second": 5_000_00,
+    });
     expect(await by(() => activateSme(admin, id, "ok", QUARTERS))).toEqual({});
     expect((await insurerDesk(second)).covered).toBe(1);
     expect((await insurerDesk(first)).covered).toBe(0);
@@ -168,8 +216,14 @@ describe("what each verb changes, and nothing else", () => {
   test("what is refused changes nothing", async () => {
     const { buyer, seller, names } = await people();
     const id = await order(buyer, seller, 1_000_00);
-    const tooMuch = () => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 9_999_00, description: "x" });
-    for (const act of [tooMuch, () => acceptOrder(seller, id), () => declineOrder(seller, id, "no"), async () => payOut(await staff("bank"), id)]) {
+    const tooMuch = () =>
+      createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 9_999_00, description: "x" });
+    for (const act of [
+      tooMuch,
+      () => acceptOrder(seller, id),
+      () => declineOrder(seller, id, "no"),
+      async () => payOut(await staff("bank"), id),
+    ]) {
       expect(await changes(() => act().catch(() => null), names)).toEqual({});
     }
   });
@@ -189,7 +243,10 @@ describe("months", () => {
       ["2026-01", 1, 25_00],
       ["2026-02", 1, 25_00],
     ]);
-    expect((await lastMonths("", midnight - 1)).at(-1)).toMatchObject({ month: "2026-01", orders: { count: 1, amount: 100_00 } });
+    expect((await lastMonths("", midnight - 1)).at(-1)).toMatchObject({
+      month: "2026-01",
+      orders: { count: 1, amount: 100_00 },
+    });
     expect(await check()).toEqual([]);
   });
 
@@ -201,7 +258,11 @@ describe("months", () => {
     await declineOrder(seller, id, "sold out");
     const months = await lastMonths("", clock.now(), 2);
     expect(months[0]).toEqual(january);
-    expect(months[1]).toMatchObject({ month: "2026-02", orders: { count: 0, amount: 0 }, refunded: { count: 1, amount: 250_00 } });
+    expect(months[1]).toMatchObject({
+      month: "2026-02",
+      orders: { count: 0, amount: 0 },
+      refunded: { count: 1, amount: 250_00 },
+    });
     expect(await check()).toEqual([]);
   });
 
@@ -209,7 +270,14 @@ describe("months", () => {
     const { buyer, seller } = await people();
     await order(buyer, seller, 100_00, 1);
     const months = await lastMonths(buyer.applicantId ?? "", START);
-    expect(months.map(({ month }) => month)).toEqual(["2025-08", "2025-09", "2025-10", "2025-11", "2025-12", "2026-01"]);
+    expect(months.map(({ month }) => month)).toEqual([
+      "2025-08",
+      "2025-09",
+      "2025-10",
+      "2025-11",
+      "2025-12",
+      "2026-01",
+    ]);
     expect(months.map(({ orders }) => orders.count)).toEqual([0, 0, 0, 0, 0, 1]);
     expect((await lastMonths("somebody else", START)).every(({ orders }) => orders.count === 0)).toBe(true);
     expect((await lastMonths("", START - 40 * DAY)).every(({ orders }) => orders.count === 0)).toBe(true);
@@ -217,7 +285,8 @@ describe("months", () => {
 
   test("an SME's own orders from a supplier: neither others', nor from others, nor canceled ones, nor older ones", async () => {
     const { buyer, seller } = await people();
-    const months = (supplier: Actor, now: number) => ordersFrom(buyer.applicantId ?? "", supplier.applicantId ?? "", now);
+    const months = (supplier: Actor, now: number) =>
+      ordersFrom(buyer.applicantId ?? "", supplier.applicantId ?? "", now);
     await order(buyer, seller, 100_00);
     await order(buyer, seller, 250_00, 1);
     await cancelOwnOrder(buyer, await order(buyer, seller, 999_00));
@@ -225,7 +294,12 @@ describe("months", () => {
     await order(buyer, another, 70_00);
     await order(await activeSme(), seller, 60_00);
     expect((await months(seller, START)).map(({ month, count, amount }) => [month, count, amount])).toEqual([
-      ["2025-08", 0, 0], ["2025-09", 0, 0], ["2025-10", 0, 0], ["2025-11", 0, 0], ["2025-12", 0, 0], ["2026-01", 2, 350_00],
+      ["2025-08", 0, 0],
+      ["2025-09", 0, 0],
+      ["2025-10", 0, 0],
+      ["2025-11", 0, 0],
+      ["2025-12", 0, 0],
+      ["2026-01", 2, 350_00],
     ]);
     expect((await months(another, START)).at(-1)).toEqual({ month: "2026-01", count: 1, amount: 70_00 });
     expect((await months(seller, START + 160 * DAY)).every(({ count }) => count === 0)).toBe(true);
@@ -248,9 +322,12 @@ describe("months", () => {
   });
 
   test("names, steps and zones", () => {
-    expect([addToMonth("2026-01", -1), addToMonth("2025-11", 3), addToMonth("2026-12", 1), addToMonth("2026-05", 0)]).toEqual([
-      "2025-12", "2026-02", "2027-01", "2026-05",
-    ]);
+    expect([
+      addToMonth("2026-01", -1),
+      addToMonth("2025-11", 3),
+      addToMonth("2026-12", 1),
+      addToMonth("2026-05", 0),
+    ]).toEqual(["2025-12", "2026-02", "2027-01", "2026-05"]);
     expect([monthName("2026-11"), shortMonth("2026-09")]).toEqual(["November 2026", "Sep"]);
     const borderline = Date.UTC(2026, 5, 30, 22);
     expect(businessMonth(borderline)).toBe("2026-07");
@@ -258,7 +335,12 @@ describe("months", () => {
     expect(businessMonth(borderline)).toBe("2026-06");
     setBusinessZone("Asia/Kuwait");
     expect([0, HOUR, 2 * HOUR, 47 * HOUR, 48 * HOUR, 9.5 * DAY].map(howLong)).toEqual([
-      "less than an hour", "1 hour", "2 hours", "47 hours", "2 days", "9 days",
+      "less than an hour",
+      "1 hour",
+      "2 hours",
+      "47 hours",
+      "2 days",
+      "9 days",
     ]);
   });
 });
@@ -266,7 +348,24 @@ describe("months", () => {
 /** What a random trader does next; what is not possible is refused and must change nothing. */
 const steps = fc.array(
   fc.record({
-    verb: fc.constantFrom("create", "next", "next", "next", "next", "next", "upfront", "accept", "decline", "cancel", "invoice", "verify", "payout", "instalment", "rest", "refused"),
+    verb: fc.constantFrom(
+      "create",
+      "next",
+      "next",
+      "next",
+      "next",
+      "next",
+      "upfront",
+      "accept",
+      "decline",
+      "cancel",
+      "invoice",
+      "verify",
+      "payout",
+      "instalment",
+      "rest",
+      "refused",
+    ),
     buyer: fc.nat(1),
     which: fc.nat(3),
     amount: fc.integer({ min: 1_00, max: 900_00 }),
@@ -283,7 +382,11 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
   const made: { id: string; buyer: Actor }[] = [];
 
   const count = (figure: Figure, buyer: Actor, amount: number) => {
-    const parties = { smeId: buyer.applicantId ?? "", providerId: seller.applicantId ?? "", insurerId: insurerOf.get(buyer) ?? null };
+    const parties = {
+      smeId: buyer.applicantId ?? "",
+      providerId: seller.applicantId ?? "",
+      insurerId: insurerOf.get(buyer) ?? null,
+    };
     for (const scope of scopesOf(figure, parties)) {
       const name = `${figure} ${businessMonth(clock.now())} ${scope || "all"}`;
       recount[`${name} #`] = (recount[`${name} #`] ?? 0) + 1;
@@ -305,7 +408,15 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
     const before = await orderFor(admin, one.id);
     const open = before.instalments.filter(({ paidAt }) => paidAt === null);
     // The next step of its own way, so that some orders get to their end.
-    const next = ["upfront", step.which === 0 ? "decline" : "accept", "invoice", "invoice", "verify", "payout", "instalment"][before.status];
+    const next = [
+      "upfront",
+      step.which === 0 ? "decline" : "accept",
+      "invoice",
+      "invoice",
+      "verify",
+      "payout",
+      "instalment",
+    ][before.status];
     switch (step.verb === "next" ? next : step.verb) {
       case "upfront":
         await pay(one.buyer, one.id, "upfront");
@@ -340,7 +451,8 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
         return count("paid out", one.buyer, before.supplierShare ?? 0);
     }
   };
-  const paymentsPaid = async (id: string) => (await paymentsOf(id)).filter(({ state }) => state === "paid").map(({ amount }) => amount);
+  const paymentsPaid = async (id: string) =>
+    (await paymentsOf(id)).filter(({ state }) => state === "paid").map(({ amount }) => amount);
 
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
@@ -356,7 +468,12 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
       const unpaid = async (of: (smeId: string) => boolean) =>
         sum(
           (await db.select().from(instalments))
-            .filter((one) => one.paidAt === null && of(one.smeId) && rows.some(({ id, status }) => id === one.orderId && status !== -1))
+            .filter(
+              (one) =>
+                one.paidAt === null &&
+                of(one.smeId) &&
+                rows.some(({ id, status }) => id === one.orderId && status !== -1),
+            )
             .map(({ amount }) => amount),
         );
       expect(await totalOf("credit used")).toBe(await unpaid(() => true));
@@ -365,7 +482,9 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
         expect(await totalOf("credit used", insurerId)).toBe(await unpaid((id) => mine.has(id)));
         const { credit, dues, dueLater } = await smeDesk(buyer);
         expect(credit.used).toBe(await unpaid((id) => id === buyer.applicantId));
-        const reserved = sum(rows.filter(({ smeId, status }) => smeId === buyer.applicantId && status === 0).map(({ amount }) => amount));
+        const reserved = sum(
+          rows.filter(({ smeId, status }) => smeId === buyer.applicantId && status === 0).map(({ amount }) => amount),
+        );
         expect(credit.late.amount + sum(dues.map(({ amount }) => amount)) + dueLater + reserved).toBe(credit.used);
       }
       expect(await check()).toEqual([]);
@@ -380,7 +499,11 @@ describe("what is late", () => {
   test("in all, of an SME and of an insurer: the rows that pages call late", async () => {
     const [, second] = [await insurer(), await insurer("Second")];
     const [one, two, seller] = [await activeSme(), await activeSmeOf(second), await activeSupplier()];
-    const ids = [await order(one, seller, 1_000_00, 3), await order(two, seller, 2_000_00, 3), await order(two, seller, 400_00, 3)];
+    const ids = [
+      await order(one, seller, 1_000_00, 3),
+      await order(two, seller, 2_000_00, 3),
+      await order(two, seller, 400_00, 3),
+    ];
     expect(await lateFigures(clock.now())).toEqual({ count: 0, amount: 0, oldest: null });
     await pay(two, ids[2] ?? "", "rest");
     wait(31 * DAY);
@@ -391,13 +514,25 @@ describe("what is late", () => {
     const now = clock.now();
     const rows = (await db.select().from(instalments)).filter((row) => isLate(row, now));
     expect(rows).toHaveLength(1);
-    expect(await lateFigures(now)).toMatchObject({ count: 1, amount: 500_00, oldest: { orderId: ids[1], since: rows[0]?.deadline } });
+    expect(await lateFigures(now)).toMatchObject({
+      count: 1,
+      amount: 500_00,
+      oldest: { orderId: ids[1], since: rows[0]?.deadline },
+    });
     expect(await lateFigures(now, { smeId: one.applicantId ?? "" })).toEqual({ count: 0, amount: 0, oldest: null });
     expect(await lateFigures(now, { smeId: two.applicantId ?? "" })).toMatchObject({ count: 1, amount: 500_00 });
-    expect((await insurerDesk(second)).credit).toMatchObject({ given: 10_000_00, used: 1_500_00, late: { count: 1, amount: 500_00 } });
+    expect((await insurerDesk(second)).credit).toMatchObject({
+      given: 10_000_00,
+      used: 1_500_00,
+      late: { count: 1, amount: 500_00 },
+    });
     expect((await insurerDesk(await insurer())).credit.late).toEqual({ count: 0, amount: 0, oldest: null });
     const other = await insurer("Nobody's");
-    expect((await insurerDesk(other)).credit).toEqual({ given: 0, used: 0, late: { count: 0, amount: 0, oldest: null } });
+    expect((await insurerDesk(other)).credit).toEqual({
+      given: 0,
+      used: 0,
+      late: { count: 0, amount: 0, oldest: null },
+    });
     expect((await orderFor(two, ids[1] ?? "")).instalments.filter(({ late }) => late)).toHaveLength(1);
   });
 
@@ -405,7 +540,10 @@ describe("what is late", () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 1_000_00, 3);
     const deadline = (await orderFor(buyer, id)).instalments[1]?.deadline ?? 0;
-    for (const [at, late] of [[deadline, 0], [deadline + 1, 1]] as const) {
+    for (const [at, late] of [
+      [deadline, 0],
+      [deadline + 1, 1],
+    ] as const) {
       clock.stopAt(at);
       const { credit, dues } = await smeDesk(buyer);
       expect(credit.late.count).toBe(late);
@@ -423,20 +561,32 @@ describe("dashboards say what other pages say", () => {
     await order(two, seller, 300_00, 4);
     await order(two, seller, 200_00);
     const profiles = [await ownProfile(one), await ownProfile(two)];
-    const [admin, bank, insured] = [await adminDesk(await staff("admin")), await bankDesk(await staff("bank")), await insurerDesk(cover)];
+    const [admin, bank, insured] = [
+      await adminDesk(await staff("admin")),
+      await bankDesk(await staff("bank")),
+      await insurerDesk(cover),
+    ];
     for (const { credit } of [admin, bank, insured]) {
       expect(credit.given).toBe(sum(profiles.map(({ creditAmount }) => creditAmount ?? 0)));
       expect(credit.used).toBe(sum(profiles.map(({ spent }) => spent)));
     }
     expect((await smeDesk(one)).credit).toMatchObject({ given: 10_000_00, used: profiles[0]?.spent });
     expect(insured.covered).toBe(2);
-    expect(admin.smes["8"]).toBe((await db.select().from(applicants)).filter(({ role, level }) => role === "sme" && level === 8).length);
+    expect(admin.smes["8"]).toBe(
+      (await db.select().from(applicants)).filter(({ role, level }) => role === "sme" && level === 8).length,
+    );
     expect(bank.toPay).toBe(450_00);
     expect((await supplierDesk(seller)).payable).toBe(450_00);
     expect(admin.earned + bank.earned).toBe(150_00);
     expect(admin.months).toEqual(bank.months);
-    expect(admin.months.at(-1)).toMatchObject({ orders: { count: 3, amount: 1_800_00 }, "paid out": { count: 1, amount: 900_00 } });
-    expect((await supplierDesk(seller)).months.at(-1)).toMatchObject({ orders: { count: 3 }, "paid out": { amount: 900_00 } });
+    expect(admin.months.at(-1)).toMatchObject({
+      orders: { count: 3, amount: 1_800_00 },
+      "paid out": { count: 1, amount: 900_00 },
+    });
+    expect((await supplierDesk(seller)).months.at(-1)).toMatchObject({
+      orders: { count: 3 },
+      "paid out": { amount: 900_00 },
+    });
   });
 
   test("ages: from the step that began the wait, whatever happens beside it", async () => {
@@ -447,11 +597,18 @@ describe("dashboards say what other pages say", () => {
     // Paying an instalment, or an order that was made earlier and came later, does not move the first one back.
     await pay(buyer, first, "instalment");
     const { waiting } = await adminDesk(await staff("admin"));
-    expect(waiting.find(({ kind }) => kind === "invoice")).toMatchObject({ count: 2, oldest: { id: first, since: START } });
+    expect(waiting.find(({ kind }) => kind === "invoice")).toMatchObject({
+      count: 2,
+      oldest: { id: first, since: START },
+    });
     await returnInvoice(await staff("admin"), first, "blurred");
     wait(DAY);
     const mine = await supplierDesk(seller);
-    expect(mine.waiting.map(({ kind, count }) => [kind, count])).toEqual([["accept", 0], ["upload", 1], ["deliver", 0]]);
+    expect(mine.waiting.map(({ kind, count }) => [kind, count])).toEqual([
+      ["accept", 0],
+      ["upload", 1],
+      ["deliver", 0],
+    ]);
     expect(mine.waiting[1]?.oldest).toMatchObject({ id: first, since: START + 2 * DAY });
   });
 

@@ -11,7 +11,11 @@ test.each([
   [undefined, "/contact-us", "/contact-us?try=1"],
   [undefined, "/sme/orders?page=2", "/sme/orders?page=2&try=1"],
   ["/account?do=email", "/account", "/account?do=email&try=1"],
-  ["/admin/settings?section=industries#industries", "/admin/settings", "/admin/settings?section=industries&try=1#industries"],
+  [
+    "/admin/settings?section=industries#industries",
+    "/admin/settings",
+    "/admin/settings?section=industries&try=1#industries",
+  ],
 ])("%s on %s posts to %s", (action, address, expected) => expect(formAddress(action, page(address))).toBe(expected));
 
 test("each try has another address", () => {
@@ -20,5 +24,6 @@ test("each try has another address", () => {
 });
 
 test("what somebody wrote into the address counts nothing", () => {
-  for (const odd of ["x", "-3", "1e99", "0", "", "1.5"]) expect(formAddress(undefined, page(`/contact-us?try=${odd}`))).toBe("/contact-us?try=1");
+  for (const odd of ["x", "-3", "1e99", "0", "", "1.5"])
+    expect(formAddress(undefined, page(`/contact-us?try=${odd}`))).toBe("/contact-us?try=1");
 });

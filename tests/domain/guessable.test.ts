@@ -1,13 +1,13 @@
 /** Which passwords nobody may choose, wherever one is chosen. */
 import { describe, expect, test } from "vitest";
-import { addStaff, resetByEmail } from "~/domain/team/operator.server";
-import { proposeRegistration } from "~/domain/accounts/registration.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { PASSWORD_MIN, UNCHANGED } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { commonPasswords } from "~/domain/accounts/common-passwords";
 import { IS_EMAIL, TOO_COMMON, TOO_EASY, whyGuessable } from "~/domain/accounts/guessable";
 import { choosePassword } from "~/domain/accounts/password-links.server";
+import { proposeRegistration } from "~/domain/accounts/registration.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import { addStaff, resetByEmail } from "~/domain/team/operator.server";
 import { invite, teamMember } from "~/domain/team/team.server";
 import { actorBehind } from "~/seed/journeys.server";
 import { DEMO_PASSWORD } from "~/seed/people";
@@ -53,7 +53,9 @@ test("the list has more than ASVS asks for, each as it is compared, once", () =>
   const words = commonPasswords.split("\n").slice(1, -1);
   expect(words.length).toBeGreaterThanOrEqual(3000);
   expect(words).toEqual([...new Set(words)].sort());
-  expect(words.filter((word) => word.length < PASSWORD_MIN || word !== word.normalize("NFKC").toLowerCase())).toEqual([]);
+  expect(words.filter((word) => word.length < PASSWORD_MIN || word !== word.normalize("NFKC").toLowerCase())).toEqual(
+    [],
+  );
 });
 
 describe("the one before is refused, as it is hashed", () => {
@@ -62,12 +64,17 @@ describe("the one before is refused, as it is hashed", () => {
 
   test("when it is changed by who is signed in, who stays so", async () => {
     const person = await sme(0);
-    const change = async (currentPassword: string, password: string) => changePassword(await person.actor(), { currentPassword, password }, "web");
+    const change = async (currentPassword: string, password: string) =>
+      changePassword(await person.actor(), { currentPassword, password }, "web");
     await expect(change(PASSWORD, PASSWORD)).rejects.toMatchObject(unchanged);
     const { token, email } = await change(PASSWORD, ONE);
-    await expect(changePassword(await actorBehind(token), { currentPassword: ALIKE, password: ALIKE }, "web")).rejects.toMatchObject(unchanged);
+    await expect(
+      changePassword(await actorBehind(token), { currentPassword: ALIKE, password: ALIKE }, "web"),
+    ).rejects.toMatchObject(unchanged);
     // Only who knows it learns that it is the same.
-    await expect(changePassword(await actorBehind(token), { currentPassword: "a guess of it", password: ONE }, "web")).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(
+      changePassword(await actorBehind(token), { currentPassword: "a guess of it", password: ONE }, "web"),
+    ).rejects.toMatchObject({ code: "wrong_password" });
     await signIn({ email, password: ONE }, "web");
   });
 
@@ -88,7 +95,8 @@ describe("the one before is refused, as it is hashed", () => {
 
 describe("is refused", () => {
   const COMMON = "iloveyou1";
-  const refused = async (act: Promise<unknown>) => expect(act).rejects.toMatchObject({ fields: { password: [inEnglish(TOO_COMMON)] } });
+  const refused = async (act: Promise<unknown>) =>
+    expect(act).rejects.toMatchObject({ fields: { password: [inEnglish(TOO_COMMON)] } });
 
   test("when somebody registers", async () => {
     await refused(proposeRegistration({ role: "sme", email: EMAIL, password: COMMON, refCode: "SME-DHOW" }));
@@ -104,6 +112,8 @@ describe("is refused", () => {
 
   test("for staff", async () => {
     await refused(addStaff({ email: " One@Dhow.test", password: COMMON, name: "One", role: "admin" }));
-    await expect(addStaff({ email: " One@Dhow.test", password: "one@dhow.test", name: "One", role: "admin" })).rejects.toThrow(inEnglish(IS_EMAIL));
+    await expect(
+      addStaff({ email: " One@Dhow.test", password: "one@dhow.test", name: "One", role: "admin" }),
+    ).rejects.toThrow(inEnglish(IS_EMAIL));
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Attacks of 100 000 guesses against every secret that people type or follow, by the real verbs. What counts is how many of
- * them are judged at all: chance = judged / equally likely secrets. An attack lasts as long as its attacker wants, so each
- * is done as a burst, and is worked out for a month.
+ * Attacks of 100 000 guesses against every secret that people type or follow, by the real verbs. What counts is how
+ * many of them are judged at all: chance = judged / equally likely secrets. An attack lasts as long as its attacker
+ * wants, so each is done as a burst, and is worked out for a month.
  *
  *   secret         equally likely         judged: at once   in a month     chance at once   in a month
  *   password       p (see below)          20                20 + 2 880     20 / p           2 900 / p
@@ -12,27 +12,27 @@
  *   second factor  10^6 / 3               3                 10 + 10        9e-6             6e-5
  *   recovery code  10^12 / 10             10                10 + 2 880     1e-10            2.9e-8
  *
- * Password: below 1e-5 at once for p > 2e6, in a month for p > 2.9e8: a random password of 6 characters is beyond that. What
- * people take from the top of everybody's list is not, and is refused: guessable.test.ts.
+ * Password: below 1e-5 at once for p > 2e6, in a month for p > 2.9e8: a random password of 6 characters is beyond that.
+ * What people take from the top of everybody's list is not, and is refused: guessable.test.ts.
  *
- * Phone code: four digits are the specification's, so that one guess alone has 1e-4: no rule can bring an attack below 1e-5.
- * Guessing needs an account (its registration an admin's code, then a proved e-mail address) and shows up before an officer
- * looks at the papers. What can be done is to judge few: ten wrong ones for an account, and for a number whichever accounts
- * try it, then one in three days. An honest person who mistypes twice a code and asks for a second one is far from that.
+ * Phone code: four digits are the specification's, so that one guess alone has 1e-4: no rule can bring an attack below
+ * 1e-5.
+ * Guessing needs an account (its registration an admin's code, then a proved e-mail address) and shows up before an
+ * officer looks at the papers. What can be done is to judge few: ten wrong ones for an account, and for a number
+ * whichever accounts try it, then one in three days. An honest person who mistypes twice a code and asks for a second
+ * one is far from that.
  *
- * Second factor: only who has the right password can guess at all, so no stranger locks anybody out; its owner is told by
- * e-mail once no try is left, and a new password ends the attack. Three codes are good at a time. Of those who mistype, a
- * browser that was in before has tries of its own, and recovery codes have theirs.
+ * Second factor: only who has the right password can guess at all, so no stranger locks anybody out; its owner is told
+ * by e-mail once no try is left, and a new password ends the attack. Three codes are good at a time. Of those who
+ * mistype, a browser that was in before has tries of its own, and recovery codes have theirs.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
+import { changePassword } from "~/domain/accounts/change-password.server";
 import { CODE_TRIES } from "~/domain/accounts/code";
 import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
-import { changePassword } from "~/domain/accounts/change-password.server";
 import { askForReset, choosePassword, holderOf } from "~/domain/accounts/password-links.server";
-import { finishSignIn } from "~/domain/second-factor/pending-sign-in.server";
-import type { CodeNeeded } from "~/domain/second-factor/second-factor";
-import { turnOff } from "~/domain/second-factor/second-factor.server";
+import * as passwords from "~/domain/accounts/passwords.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { rules } from "~/domain/accounts/tries.server";
 import { runChores } from "~/domain/chores.server";
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
@@ -40,7 +40,9 @@ import { Invalid, Refused, TooMany } from "~/domain/errors";
 import { newCode, newToken } from "~/domain/ids";
 import { confirmDelivery } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import * as passwords from "~/domain/accounts/passwords.server";
+import { finishSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import type { CodeNeeded } from "~/domain/second-factor/second-factor";
+import { turnOff } from "~/domain/second-factor/second-factor.server";
 import { phoneOf } from "./phone";
 import { activeSme, activeSupplier, messages, order, PASSWORD, sme, useWorld, wait } from "./world";
 
@@ -48,7 +50,10 @@ useWorld();
 afterEach(() => vi.restoreAllMocks());
 
 const ATTACK = 100_000;
-/** How many guesses are sent here. Once one is refused all later ones are, so few show what many would. `npm run bench` sends all. */
+/**
+ * How many guesses are sent here. Once one is refused all later ones are, so few show what many would. `npm run bench`
+ * sends all.
+ */
 const SENT = Number(process.env.GUESSES ?? 2000);
 /** Not more than one guess in this many may be right by luck. */
 const LUCK = 1e-5;
@@ -58,7 +63,10 @@ const MONTH = 30 * DAY;
 async function judged(guess: (n: number) => Promise<unknown>, attack = SENT): Promise<number> {
   let count = 0;
   for (let n = 0; n < attack; n += 1) {
-    const said = await guess(n).then(() => null, (error: unknown) => error);
+    const said = await guess(n).then(
+      () => null,
+      (error: unknown) => error,
+    );
     // Every one of them is wrong: what is not "wrong" nor "too many" is a defect of this test.
     if (said instanceof TooMany) continue;
     expect(said).toSatisfy((error) => error instanceof Invalid || error instanceof Refused);
@@ -74,7 +82,8 @@ const inTime = ({ burst, every }: { burst: number; every: number }, ms: number) 
 /** A phone code that is not this one. */
 const other = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, "0");
 
-const codeSentTo = async (to: string, pattern: RegExp) => (await messages(to)).map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? "";
+const codeSentTo = async (to: string, pattern: RegExp) =>
+  (await messages(to)).map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? "";
 
 describe("a password", () => {
   const email = "target@example.test";
@@ -86,7 +95,9 @@ describe("a password", () => {
   it("is judged twenty times, from wherever the guesses come; its owner gets in", async () => {
     const hashing = vi.spyOn(passwords, "isPassword");
     const known = newToken();
-    expect(await judged((n) => signIn({ email, password: `guess ${n}` }, n % 2 ? "web" : "api"))).toBe(rules.password.burst);
+    expect(await judged((n) => signIn({ email, password: `guess ${n}` }, n % 2 ? "web" : "api"))).toBe(
+      rules.password.burst,
+    );
     // A refusal costs no hash, so that the attack does not keep the machine busy either.
     expect(hashing.mock.calls.length).toBeLessThanOrEqual(rules.password.burst);
     expect(rules.password.burst / 2e6).toBeLessThanOrEqual(LUCK);
@@ -95,7 +106,9 @@ describe("a password", () => {
     // From a browser that was in before, at once.
     await signIn({ email, password: PASSWORD, browser: known }, "web");
     // From another one: by the link of "forgot password", which is for a new password, to be guessed at anew.
-    await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(/^too many wrong passwords .* try again in 15 minutes$/);
+    await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(
+      /^too many wrong passwords .* try again in 15 minutes$/,
+    );
     await askForReset(email);
     await choosePassword((await messages(email))[0]!.link!.split("token=")[1]!, "a new password");
     await signIn({ email, password: "a new password" }, "web");
@@ -111,12 +124,18 @@ describe("a password", () => {
   });
 
   it("is judged no more often when a hundred guesses come at once", async () => {
-    const all = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => signIn({ email, password: `guess ${n}` }, "web")));
-    expect(all.filter((one) => one.status === "rejected" && one.reason instanceof Invalid)).toHaveLength(rules.password.burst);
+    const all = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, n) => signIn({ email, password: `guess ${n}` }, "web")),
+    );
+    expect(all.filter((one) => one.status === "rejected" && one.reason instanceof Invalid)).toHaveLength(
+      rules.password.burst,
+    );
   });
 
   it("is tried from a known browser twenty times, too: a stolen one is no way in", async () => {
-    expect(await judged((n) => signIn({ email, password: `guess ${n}`, browser: "stolen" }, "web"), 100)).toBe(rules["known browser"].burst);
+    expect(await judged((n) => signIn({ email, password: `guess ${n}`, browser: "stolen" }, "web"), 100)).toBe(
+      rules["known browser"].burst,
+    );
   });
 
   it("of nobody is answered as that of somebody", async () => {
@@ -154,8 +173,14 @@ describe("an e-mail code", () => {
     let sent = 0;
     for (let n = 0; n < 60; n += 1) {
       wait(20 * SECOND);
-      const ask = n % 12 === 0 ? correctEmail(actor, { email: `other${n}@example.test`, currentPassword: PASSWORD }) : resendEmailCode(actor);
-      await ask.then(() => (sent += 1), (error) => expect(error).toBeInstanceOf(TooMany));
+      const ask =
+        n % 12 === 0
+          ? correctEmail(actor, { email: `other${n}@example.test`, currentPassword: PASSWORD })
+          : resendEmailCode(actor);
+      await ask.then(
+        () => (sent += 1),
+        (error) => expect(error).toBeInstanceOf(TooMany),
+      );
     }
     // The first one was sent by registering.
     expect(sent).toBe(rules["codes by email"].burst - 1);
@@ -237,7 +262,9 @@ describe("a reset token", () => {
     expect(await judged(() => choosePassword(newToken(), "a password of mine"))).toBe(SENT);
     expect(hashing).not.toHaveBeenCalled();
     expect(ATTACK / 2 ** 256).toBeLessThan(LUCK);
-    expect(await holderOf((await messages(actor.email))[0]!.link!.split("token=")[1]!)).toMatchObject({ email: actor.email });
+    expect(await holderOf((await messages(actor.email))[0]!.link!.split("token=")[1]!)).toMatchObject({
+      email: actor.email,
+    });
   });
 });
 
@@ -264,7 +291,9 @@ describe("a code of the second factor", () => {
     const actor = await (await sme(0)).actor();
     const phone = await phoneOf(actor);
     wait(MINUTE);
-    const { pending } = (await signIn({ email: actor.email, password: PASSWORD }, "web").catch((error: unknown) => error)) as CodeNeeded;
+    const { pending } = (await signIn({ email: actor.email, password: PASSWORD }, "web").catch(
+      (error: unknown) => error,
+    )) as CodeNeeded;
     const give = (code: string, browser: string | null = null) => finishSignIn({ pending, code, browser });
     const guess = (n: number) => give(wrong([-1, 0, 1].map(phone.code), n));
     return { actor, phone, give, guess };
@@ -275,7 +304,9 @@ describe("a code of the second factor", () => {
     expect(await judged(guess)).toBe(rules["second factor"].burst);
     expect((rules["second factor"].burst * 3) / 1e6).toBeLessThan(LUCK);
     expect((inTime(rules["second factor lately"], MONTH) * 3) / 1e6).toBeLessThanOrEqual(6e-5);
-    expect((await messages(actor.email)).filter(({ subject }) => subject === "Wrong codes for your Dhow account")).toHaveLength(1);
+    expect(
+      (await messages(actor.email)).filter(({ subject }) => subject === "Wrong codes for your Dhow account"),
+    ).toHaveLength(1);
 
     // Nobody is told whether a code is right any more.
     await expect(give(phone.code())).rejects.toThrow("too many wrong codes: try again in 60 minutes");
@@ -288,7 +319,8 @@ describe("a code of the second factor", () => {
 
   it("is judged one more time an hour, ten times in all, then once in three days", async () => {
     const { actor, phone } = await start();
-    const guess = (n: number) => signIn({ email: actor.email, password: PASSWORD, code: wrong([-1, 0, 1].map(phone.code), n) }, "api");
+    const guess = (n: number) =>
+      signIn({ email: actor.email, password: PASSWORD, code: wrong([-1, 0, 1].map(phone.code), n) }, "api");
     let count = 0;
     for (let hour = 0; hour < 30 * 24; hour += 1) {
       count += await judged(guess, 5);
@@ -301,7 +333,9 @@ describe("a code of the second factor", () => {
   it("is judged no more often when a hundred guesses come at once", async () => {
     const { guess } = await start();
     const all = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => guess(n)));
-    expect(all.filter((one) => one.status === "rejected" && one.reason instanceof Invalid)).toHaveLength(rules["second factor"].burst);
+    expect(all.filter((one) => one.status === "rejected" && one.reason instanceof Invalid)).toHaveLength(
+      rules["second factor"].burst,
+    );
   });
 
   it("is not used up by strangers, who do not know the password, nor by its owner's right ones", async () => {
@@ -323,11 +357,14 @@ describe("a code of the second factor", () => {
 
   it("one's own password is judged where a session asks for it no more often than at sign-in, all in all", async () => {
     const { actor, phone } = await start();
-    expect(await judged((n) => turnOff(actor, { password: `guess ${n}`, code: phone.code() }), 100)).toBe(rules.password.burst);
+    expect(await judged((n) => turnOff(actor, { password: `guess ${n}`, code: phone.code() }), 100)).toBe(
+      rules.password.burst,
+    );
     for (const tried of [
       () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
       () => signIn({ email: actor.email, password: PASSWORD }, "web"),
-    ]) await expect(tried()).rejects.toThrow(TooMany);
+    ])
+      await expect(tried()).rejects.toThrow(TooMany);
     wait(15 * MINUTE);
     await turnOff(actor, { password: PASSWORD, code: phone.code() });
   });

@@ -1,22 +1,31 @@
-/** The queue to the hashes of passwords: who waits, who goes first, and who is told at once to come again. Hashes are done by hand here. */
+/**
+ * The queue to the hashes of passwords: who waits, who goes first, and who is told at once to come again. Hashes are
+ * done by hand here.
+ */
 import crypto from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { pendingRegistrations, tries } from "~/db/schema";
-import { addStaff, resetByEmail } from "~/domain/team/operator.server";
-import { proposeRegistration } from "~/domain/accounts/registration.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { correctEmail } from "~/domain/accounts/codes.server";
 import { PLACES, queued, withPlace } from "~/domain/accounts/hashing.server";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { choosePassword, holderOf } from "~/domain/accounts/password-links.server";
-import { finishSignIn } from "~/domain/second-factor/pending-sign-in.server";
-import type { CodeNeeded } from "~/domain/second-factor/second-factor";
-import { enrolmentOf, newEnrolment, renewRecoveryCodes, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
+import { proposeRegistration } from "~/domain/accounts/registration.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { clock, MINUTE } from "~/domain/clock";
 import { Invalid, TooMany } from "~/domain/errors";
+import { finishSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import type { CodeNeeded } from "~/domain/second-factor/second-factor";
+import {
+  enrolmentOf,
+  newEnrolment,
+  renewRecoveryCodes,
+  turnOff,
+  turnOn,
+} from "~/domain/second-factor/second-factor.server";
+import { addStaff, resetByEmail } from "~/domain/team/operator.server";
 import { shownBy } from "./authenticator";
 import { phoneOf } from "./phone";
 import { PASSWORD, sme, takePlaces, useWorld, wait } from "./world";
@@ -29,7 +38,11 @@ const begun: string[] = [];
 const letGo: (() => void)[] = [];
 
 function byHand(): void {
-  vi.spyOn(crypto, "argon2").mockImplementation(((algorithm: string, parameters: { message: string }, done: unknown) => {
+  vi.spyOn(crypto, "argon2").mockImplementation(((
+    algorithm: string,
+    parameters: { message: string },
+    done: unknown,
+  ) => {
     begun.push(parameters.message);
     letGo.push(() => (quick as (...all: unknown[]) => void)(algorithm, parameters, done));
   }) as typeof crypto.argon2);
@@ -40,7 +53,10 @@ const untilBegun = (count: number) => expect.poll(() => begun).toHaveLength(coun
 
 /** Lets them go as they begin, until `work` is done. */
 async function letAllGo<Done>(work: Promise<Done>): Promise<Done> {
-  const over = work.then(() => true, () => true);
+  const over = work.then(
+    () => true,
+    () => true,
+  );
   while (!(await Promise.race([over, new Promise<false>((go) => setImmediate(() => go(false)))]))) letGo.shift()?.();
   return work;
 }
@@ -57,7 +73,8 @@ afterEach(() => {
 
 const guess = (n: number) => signIn({ email: `stranger${n}@example.test`, password: `guess ${n}` }, "api");
 const flood = (count: number) => Array.from({ length: count }, (_, n) => guess(n));
-const refusals = (all: PromiseSettledResult<unknown>[]) => all.filter((one) => one.status === "rejected" && one.reason instanceof TooMany).length;
+const refusals = (all: PromiseSettledResult<unknown>[]) =>
+  all.filter((one) => one.status === "rejected" && one.reason instanceof TooMany).length;
 
 describe("a flood of strangers", () => {
   test("has so many places; who finds none is told at once, and nothing was done for them", async () => {
@@ -65,7 +82,11 @@ describe("a flood of strangers", () => {
     const all = Promise.allSettled(flood(PLACES.strangers + 25));
     await untilBegun(1);
     const late = await guess(1000).catch((error: unknown) => error);
-    expect(late).toMatchObject({ code: "too_many", retryAfter: 5, message: "too many passwords are being checked just now: try again in 5 seconds" });
+    expect(late).toMatchObject({
+      code: "too_many",
+      retryAfter: 5,
+      message: "too many passwords are being checked just now: try again in 5 seconds",
+    });
     const outcomes = await letAllGo(all);
     expect([refusals(outcomes), begun.length]).toEqual([25, PLACES.strangers]);
     // Of those only who were judged has a try been taken.
@@ -92,7 +113,11 @@ describe("a flood of strangers", () => {
   test("of passwords for one account takes no place of another's", async () => {
     const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
     byHand();
-    const tried = Promise.allSettled(Array.from({ length: PLACES.ofAccount + 3 }, () => signIn({ email: one.email, password: PASSWORD, browser: "mine" }, "web")));
+    const tried = Promise.allSettled(
+      Array.from({ length: PLACES.ofAccount + 3 }, () =>
+        signIn({ email: one.email, password: PASSWORD, browser: "mine" }, "web"),
+      ),
+    );
     await untilBegun(1);
     const mine = signIn({ email: other.email, password: PASSWORD, browser: "mine" }, "web");
     expect(refusals(await letAllGo(tried))).toBe(3);
@@ -121,7 +146,9 @@ test("whoever makes ten hashes lets others have their turn in between", async ()
 test("what fails gives its place back", async () => {
   for (let n = 0; n < PLACES.strangers + 1; n += 1) {
     await expect(withPlace(null, async () => Promise.reject(new Error("mine")))).rejects.toThrow("mine");
-    await expect(withPlace("one@example.test", (place) => place.take(async () => Promise.reject(new Error("mine"))))).rejects.toThrow("mine");
+    await expect(
+      withPlace("one@example.test", (place) => place.take(async () => Promise.reject(new Error("mine")))),
+    ).rejects.toThrow("mine");
   }
 });
 
@@ -131,7 +158,9 @@ test("every verb that hashes is refused where there is no place, and takes nothi
   const [actor, guarded, registering, linked] = actors as [Actor, Actor, Actor, Actor];
   const phone = await phoneOf(guarded);
   wait(MINUTE);
-  const { pending } = (await signIn({ email: guarded.email, password: PASSWORD }, "web").catch((error: unknown) => error)) as CodeNeeded;
+  const { pending } = (await signIn({ email: guarded.email, password: PASSWORD }, "web").catch(
+    (error: unknown) => error,
+  )) as CodeNeeded;
   const token = (await resetByEmail(linked.email)).split("token=")[1]!;
   const enrolment = newEnrolment(actor);
   const before = await db.select().from(tries);
@@ -141,7 +170,8 @@ test("every verb that hashes is refused where there is no place, and takes nothi
     () => signIn({ email: actor.email, password: PASSWORD }, "web"),
     () => signIn({ email: actor.email, password: PASSWORD, browser: "mine" }, "web"),
     () => finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null }),
-    () => proposeRegistration({ role: "sme", email: `new-${registering.email}`, password: PASSWORD, refCode: "SME-DHOW" }),
+    () =>
+      proposeRegistration({ role: "sme", email: `new-${registering.email}`, password: PASSWORD, refCode: "SME-DHOW" }),
     () => addStaff({ email: "officer@example.test", password: PASSWORD, name: "Officer", role: "admin" }),
     () => choosePassword(token, "teak, rope and sail"),
     () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
@@ -151,7 +181,8 @@ test("every verb that hashes is refused where there is no place, and takes nothi
     () => turnOff(guarded, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
     () => renewRecoveryCodes(guarded, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
   ];
-  for (const verb of verbs) await expect(verb(), verb.toString()).rejects.toThrow("too many passwords are being checked just now");
+  for (const verb of verbs)
+    await expect(verb(), verb.toString()).rejects.toThrow("too many passwords are being checked just now");
   expect(argon2).not.toHaveBeenCalled();
   expect(await db.select().from(tries)).toEqual(before);
   expect(await db.select().from(pendingRegistrations)).toEqual([]);

@@ -7,23 +7,48 @@ import type { Actor } from "~/domain/actor";
 import { businessDay, endOfDay, isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
+import { endHolds, holdsOfCompany, liftHold, listHolds, type NewHold, placeHold } from "~/domain/holds/holds.server";
 import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
-import { endHolds, holdsOfCompany, liftHold, listHolds, placeHold, type NewHold } from "~/domain/holds/holds.server";
 import { createOrder, payOut, plannedOrder } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { check } from "~/domain/reports/check.server";
 import { inEnglish } from "~/words/said";
-import { activeSme, activeSupplier, colleagueOf, insurer, messages, order, pay, sme, staff, useWorld, wait } from "./world";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  messages,
+  order,
+  pay,
+  sme,
+  staff,
+  useWorld,
+  wait,
+} from "./world";
 
 useWorld();
 
-const on = (who: Actor, more: Partial<NewHold> = {}): NewHold => ({ applicantId: who.applicantId!, what: "orders", desc: "Your licence is over", until: null, ...more });
+const on = (who: Actor, more: Partial<NewHold> = {}): NewHold => ({
+  applicantId: who.applicantId!,
+  what: "orders",
+  desc: "Your licence is over",
+  until: null,
+  ...more,
+});
 const inDays = (days: number): string => isoDay(clock.now() + days * DAY);
-const refusal = (promise: Promise<unknown>) => promise.then(() => "", (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)));
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "",
+    (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)),
+  );
 
 /** The insurer that covers the SME. */
 const insurerOf = async (buyer: Actor): Promise<Actor> => {
-  const [{ insurerId }] = (await db.select({ insurerId: applicants.insurerId }).from(applicants).where(eq(applicants.id, buyer.applicantId!))) as [{ insurerId: string }];
+  const [{ insurerId }] = (await db
+    .select({ insurerId: applicants.insurerId })
+    .from(applicants)
+    .where(eq(applicants.id, buyer.applicantId!))) as [{ insurerId: string }];
   const cover = await insurer();
   expect(cover.insurerId).toBe(insurerId);
   return cover;
@@ -38,7 +63,10 @@ describe("a held SME", () => {
     const said = "held: your orders are on hold until 10 February 2026: Your licence is over";
     expect(await refusal(createOrder(buyer, input))).toBe(said);
     expect(await refusal(plannedOrder(buyer, input))).toBe(said);
-    expect((await messages(buyer.email))[0]?.text).toContain("You cannot place new orders until 10 February 2026: Your licence is over. Orders that are placed go on, and you can pay as before.");
+    expect((await messages(buyer.email))[0]?.text).toContain(
+      "You cannot place new orders until 10 February 2026: Your licence is over. Orders that are placed go on, " +
+        "and you can pay as before.",
+    );
     await pay(buyer, placed, "upfront");
     expect((await orderFor(buyer, placed)).status).toBe(1);
     expect(await check()).toEqual([]);
@@ -60,8 +88,10 @@ describe("a held SME", () => {
     await endHolds();
     const lines = await db.select({ text: events.text }).from(events).where(eq(events.subjectId, buyer.applicantId!));
     expect(lines.slice(-4).map(({ text }) => inEnglish(text))).toEqual([
-      "No new orders until it is lifted: Your licence is over", "Hold on new orders lifted: The new one is here",
-      "No new orders until 31 January 2026: Your licence is over", "Hold on new orders is over",
+      "No new orders until it is lifted: Your licence is over",
+      "Hold on new orders lifted: The new one is here",
+      "No new orders until 31 January 2026: Your licence is over",
+      "Hold on new orders is over",
     ]);
     expect((await messages(buyer.email))[0]?.text).toContain("You can place new orders again.");
     expect(await check()).toEqual([]);
@@ -81,7 +111,9 @@ describe("a held supplier", () => {
     const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
     const due = await order(buyer, seller, 400_00, 5);
     const hold = await placeHold(await staff("admin"), on(seller, { what: "payouts" }));
-    expect(await refusal(payOut(bank, due))).toBe("held: payouts to this supplier are on hold until it is lifted: Your licence is over");
+    expect(await refusal(payOut(bank, due))).toBe(
+      "held: payouts to this supplier are on hold until it is lifted: Your licence is over",
+    );
     await createOrder(buyer, { providerId: seller.applicantId!, amount: 100_00, description: "rice" });
     await liftHold(await staff("admin"), hold, "All is well");
     await payOut(bank, due);
@@ -95,7 +127,11 @@ describe("who may", () => {
     const cover = await insurerOf(buyer);
     const other = await insurer("Other Cover");
     await placeHold(cover, on(buyer));
-    for (const [who, whom] of [[other, buyer], [cover, seller]] as const) await expect(placeHold(who, on(whom))).rejects.toThrow(NotFound);
+    for (const [who, whom] of [
+      [other, buyer],
+      [cover, seller],
+    ] as const)
+      await expect(placeHold(who, on(whom))).rejects.toThrow(NotFound);
     await expect(placeHold(cover, on(buyer, { what: "payouts" }))).rejects.toThrow(Invalid);
     for (const who of [buyer, seller]) await expect(placeHold(who, on(buyer))).rejects.toThrow(Forbidden);
     // Whoever does not trade yet has nothing to hold.
@@ -106,9 +142,21 @@ describe("who may", () => {
     const buyer = await activeSme();
     const cover = await insurerOf(buyer);
     const [admin, bank] = [await staff("admin"), await staff("bank")];
-    const [ofInsurer, ofBank, ofAdmin] = [await placeHold(cover, on(buyer)), await placeHold(bank, on(buyer)), await placeHold(admin, on(buyer))];
-    expect(await refusal(placeHold(await colleagueOf(cover), on(buyer)))).toBe("done_already: your side holds this already");
-    for (const [who, hold] of [[bank, ofInsurer], [cover, ofBank], [bank, ofAdmin], [cover, ofAdmin], [await insurer("Other Cover"), ofInsurer]] as const) {
+    const [ofInsurer, ofBank, ofAdmin] = [
+      await placeHold(cover, on(buyer)),
+      await placeHold(bank, on(buyer)),
+      await placeHold(admin, on(buyer)),
+    ];
+    expect(await refusal(placeHold(await colleagueOf(cover), on(buyer)))).toBe(
+      "done_already: your side holds this already",
+    );
+    for (const [who, hold] of [
+      [bank, ofInsurer],
+      [cover, ofBank],
+      [bank, ofAdmin],
+      [cover, ofAdmin],
+      [await insurer("Other Cover"), ofInsurer],
+    ] as const) {
       await expect(liftHold(who, hold, "no")).rejects.toThrow(NotFound);
     }
     await liftHold(await colleagueOf(cover), ofInsurer, "yes");
@@ -124,15 +172,21 @@ describe("who may", () => {
     const bank = await staff("bank");
     await placeHold(bank, on(buyer));
     await placeHold(bank, on(seller));
-    expect((await listHolds(cover)).standing).toMatchObject([{ of: { id: buyer.applicantId }, placedBy: null, isLiftable: false }]);
+    expect((await listHolds(cover)).standing).toMatchObject([
+      { of: { id: buyer.applicantId }, placedBy: null, isLiftable: false },
+    ]);
     expect((await listHolds(await insurer("Other Cover"))).standing).toEqual([]);
     expect((await listHolds(bank)).standing).toMatchObject([{ isLiftable: true }, { isLiftable: true }]);
-    expect((await holdsOfCompany(await staff("admin"), seller.applicantId!))).toMatchObject([{ by: "bank", placedBy: bank.name, isLiftable: true }]);
+    expect(await holdsOfCompany(await staff("admin"), seller.applicantId!)).toMatchObject([
+      { by: "bank", placedBy: bank.name, isLiftable: true },
+    ]);
   });
 });
 
 test("a last day that is over is refused where it is typed", async () => {
-  const error = await placeHold(await staff("admin"), on(await activeSme(), { until: inDays(-1) })).catch((one: Invalid) => one);
+  const error = await placeHold(await staff("admin"), on(await activeSme(), { until: inDays(-1) })).catch(
+    (one: Invalid) => one,
+  );
   expect((error as Invalid).fields).toEqual({ until: ["this day is over: choose today or a later one"] });
 });
 

@@ -29,9 +29,18 @@ describe("what is typed", () => {
   ])("%j is kept as %j", (typed, kept) => expect(plainNumber(typed)).toBe(kept));
 
   test.each<[unknown, Registration | null]>([
-    [{ country: "KW", number: "34 72 10" }, { country: "KW", number: "347210" }],
-    [{ country: " sa ", number: 1010123456 }, { country: "SA", number: "1010123456" }],
-    [{ country: "AE", number: "CN-1234567" }, { country: "AE", number: "CN1234567" }],
+    [
+      { country: "KW", number: "34 72 10" },
+      { country: "KW", number: "347210" },
+    ],
+    [
+      { country: " sa ", number: 1010123456 },
+      { country: "SA", number: "1010123456" },
+    ],
+    [
+      { country: "AE", number: "CN-1234567" },
+      { country: "AE", number: "CN1234567" },
+    ],
     [{ country: "KW", number: "" }, null],
     [{ country: "", number: "" }, null],
     [{}, null],
@@ -53,7 +62,17 @@ describe("what is typed", () => {
 
   test("what the first clients send is enough", async () => {
     const { registration: _, companyVAT: __, ...first } = await smeInfo();
-    expect(smeInfoInput.parse({ ...first, requestCredit: "20000", instagram: "", email2: "", address2: "", phone2: undefined, companyTitleAr: "" })).toMatchObject({ registration: null, companyVAT: null });
+    expect(
+      smeInfoInput.parse({
+        ...first,
+        requestCredit: "20000",
+        instagram: "",
+        email2: "",
+        address2: "",
+        phone2: undefined,
+        companyTitleAr: "",
+      }),
+    ).toMatchObject({ registration: null, companyVAT: null });
     expect(supplierInfoInput.shape.registration.parse(undefined)).toBeNull();
   });
 });
@@ -65,23 +84,47 @@ describe("a number", () => {
     await sme(3, undefined, { registration, companyTile: "Owner of the Number" });
     const other = await (await supplier(2)).actor();
     const refused = addInfo(other, await supplierInfo({ registration }));
-    await expect(refused).rejects.toMatchObject({ code: "registration_taken", fields: { "registration.number": [expect.stringContaining("has an account already")] } });
+    await expect(refused).rejects.toMatchObject({
+      code: "registration_taken",
+      fields: { "registration.number": [expect.stringContaining("has an account already")] },
+    });
     await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining("Owner") });
     expect((await ownProfile(other)).level).toBe(2);
     await addInfo(other, await supplierInfo({ registration: { ...registration, country: "QA" } }));
-    expect(await ownProfile(other)).toMatchObject({ level: 3, registrationCountry: "QA", registrationNumber: "347210" });
-    await expect(db.update(applicants).set({ registrationCountry: "KW" }).where(eq(applicants.id, other.applicantId!))).rejects.toThrow();
+    expect(await ownProfile(other)).toMatchObject({
+      level: 3,
+      registrationCountry: "QA",
+      registrationNumber: "347210",
+    });
+    await expect(
+      db.update(applicants).set({ registrationCountry: "KW" }).where(eq(applicants.id, other.applicantId!)),
+    ).rejects.toThrow();
   });
 
   test("can be added later by a company that has said none, and not be changed by it", async () => {
     const actor = await activeSupplier();
-    const contact = { address: "Doha", address2: null, email2: null, phone2: null, instagram: null, website: "https://roasters.test" };
-    await expect(changeContact(actor, { ...contact, registration })).rejects.toMatchObject({ code: "registration_taken" });
-    expect((await changeContact(actor, { ...contact, registration: { country: "QA", number: "99001" } })).map(inEnglish)).toEqual(["address", "registration"]);
+    const contact = {
+      address: "Doha",
+      address2: null,
+      email2: null,
+      phone2: null,
+      instagram: null,
+      website: "https://roasters.test",
+    };
+    await expect(changeContact(actor, { ...contact, registration })).rejects.toMatchObject({
+      code: "registration_taken",
+    });
+    expect(
+      (await changeContact(actor, { ...contact, registration: { country: "QA", number: "99001" } })).map(inEnglish),
+    ).toEqual(["address", "registration"]);
     expect(await ownProfile(actor)).toMatchObject({ registrationCountry: "QA", registrationNumber: "99001" });
     expect(await changeContact(actor, { ...contact, registration: { country: "QA", number: "99001" } })).toEqual([]);
     expect(await changeContact(actor, contact)).toEqual([]);
-    await expect(changeContact(actor, { ...contact, registration: { country: "QA", number: "99002" } })).rejects.toMatchObject({ fields: { "registration.number": ["the registration number is verified: write to us to change it"] } });
+    await expect(
+      changeContact(actor, { ...contact, registration: { country: "QA", number: "99002" } }),
+    ).rejects.toMatchObject({
+      fields: { "registration.number": ["the registration number is verified: write to us to change it"] },
+    });
     expect(await check()).toEqual([]);
   });
 
@@ -89,7 +132,11 @@ describe("a number", () => {
     const number = "88001";
     const { applicantId } = await (await sme(3, undefined, { registration: { country: "BH", number } })).actor();
     const { rows } = await auditEvents(auditFilter.parse({ kind: "applicant", subject: applicantId }), 50);
-    expect(asRead(rows.flatMap(({ changes }) => changes))).toContainEqual({ name: "Commercial registration", before: null, after: `BH ${number}` });
+    expect(asRead(rows.flatMap(({ changes }) => changes))).toContainEqual({
+      name: "Commercial registration",
+      before: null,
+      after: `BH ${number}`,
+    });
     expect(await check()).toEqual([]);
   });
 
@@ -97,7 +144,9 @@ describe("a number", () => {
     const number = "0077123";
     const seller = await activeSupplier(undefined, { registration: { country: "OM", number } });
     for (const typed of [number, "77123"]) {
-      expect((await findApplicants(await staff("admin"), "provider", typed)).rows.map(({ id }) => id)).toEqual([seller.applicantId]);
+      expect((await findApplicants(await staff("admin"), "provider", typed)).rows.map(({ id }) => id)).toEqual([
+        seller.applicantId,
+      ]);
       expect((await findSuppliers(typed, null)).rows).toEqual([]);
     }
     expect((await findApplicants(await insurer(), "sme", number)).rows).toEqual([]);

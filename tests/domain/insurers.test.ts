@@ -1,20 +1,36 @@
-/** Insurers that cannot decide are passed over, and what waits with them can be passed on; what an insurer that has no more to do with an SME sees of it. */
+/**
+ * Insurers that cannot decide are passed over, and what waits with them can be passed on; what an insurer that has no
+ * more to do with an SME sees of it.
+ */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
-import { disable } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/actor";
 import { noteOnSme, smeFor } from "~/domain/applicants/applicants.server";
+import { narrowedApplicants } from "~/domain/applicants/lists.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { assertMaySeeDocument } from "~/domain/documents/documents.server";
 import { NotFound, Refused } from "~/domain/errors";
 import { EVERY } from "~/domain/filter";
-import { narrowedApplicants } from "~/domain/applicants/lists.server";
-import { createInsurer, insurerStates, listInsurers, passCaseOn, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurers.server";
+import {
+  createInsurer,
+  insurerStates,
+  listInsurers,
+  passCaseOn,
+  pauseInsurer,
+  reorderInsurers,
+} from "~/domain/insurers/insurers.server";
 import { listQuery } from "~/domain/lists";
 import { check } from "~/domain/reports/check.server";
-import { adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { disable } from "~/domain/team/team.server";
+import {
+  adminVerifySme,
+  bankVerifySme,
+  insurerFullRejectSme,
+  insurerRejectSme,
+  insurerVerifySme,
+} from "~/domain/verdicts/verdicts.server";
 import { timelineOf } from "./english";
 import { insurer, sme, staff, useWorld, wait } from "./world";
 
@@ -25,7 +41,12 @@ let bank: Actor;
 let first: Actor;
 let second: Actor;
 beforeEach(async () => {
-  [admin, bank, first, second] = [await staff("admin"), await staff("bank"), await insurer("First"), await insurer("Second")];
+  [admin, bank, first, second] = [
+    await staff("admin"),
+    await staff("bank"),
+    await insurer("First"),
+    await insurer("Second"),
+  ];
 });
 
 /** An SME that comes to the insurers. */
@@ -59,7 +80,11 @@ describe("an insurer that cannot decide", () => {
     expect(await holder(await applied())).toBe("First");
     await disable(admin, first.accountId);
     expect(await holder(await applied())).toBe("Second");
-    expect((await insurerStates()).map(({ name, skipped }) => [name, skipped])).toEqual([["Nobody", "no staff"], ["First", "no staff"], ["Second", null]]);
+    expect((await insurerStates()).map(({ name, skipped }) => [name, skipped])).toEqual([
+      ["Nobody", "no staff"],
+      ["First", "no staff"],
+      ["Second", null],
+    ]);
   });
 
   test("gets what no other one could decide, and may decide it: nothing is refused for lack of staff", async () => {
@@ -81,8 +106,12 @@ describe("passing on", () => {
     expect((await insurerStates())[0]).toMatchObject({ skipped: "paused", waiting: 1 });
     await passCaseOn(admin, id, "back in January");
     expect(await holder(id)).toBe("Second");
-    expect((await timelineOf(id, bank))[0]).toMatchObject({ who: "admin", text: "Passed on from First to Second: back in January" });
-    for (const reader of [first, second, undefined]) expect((await timelineOf(id, reader)).some(({ text }) => text.includes("January"))).toBe(false);
+    expect((await timelineOf(id, bank))[0]).toMatchObject({
+      who: "admin",
+      text: "Passed on from First to Second: back in January",
+    });
+    for (const reader of [first, second, undefined])
+      expect((await timelineOf(id, reader)).some(({ text }) => text.includes("January"))).toBe(false);
     expect((await insurerStates()).map(({ waiting }) => waiting)).toEqual([0, 1]);
     await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow("this is with another insurer now");
     expect(await check()).toEqual([]);
@@ -102,7 +131,9 @@ describe("passing on", () => {
   test("is refused while the insurer can decide, when no other one can, and at another level", async () => {
     const id = await applied();
     const pass = () => passCaseOn(admin, id, "why not");
-    await expect(pass()).rejects.toThrow(new Refused("insurer_can_decide", "First has staff and is not paused: it decides"));
+    await expect(pass()).rejects.toThrow(
+      new Refused("insurer_can_decide", "First has staff and is not paused: it decides"),
+    );
     await pause(first);
     await pause(second);
     await expect(pass()).rejects.toThrow(/^no other insurer could decide/);
@@ -121,29 +152,40 @@ describe("of an SME that it refused, or that was passed on,", () => {
     ["passed on", async (id) => (await pause(first), passCaseOn(admin, id, "nobody there")), 0],
     ["taken by another order", async () => reorderInsurers(admin, [second.insurerId!, first.insurerId!]), 0],
   ];
-  test.each(ways)("%s: an insurer sees the name and its own decision, and nothing else", async (_way, leave, decisions) => {
-    const id = await applied();
-    const whole = await smeFor(first, id);
-    const [document] = whole.documents;
-    expect(whole).toMatchObject({ title: "Salmiya Cafés", firstname: "Huda", creditRequest: 20_000_00 });
-    await expect(assertMaySeeDocument(first, "sme", document!.file)).resolves.toBe(document!.title);
-    expect((await findApplicants(first, "sme", whole.email)).rows).toHaveLength(1);
+  test.each(ways)(
+    "%s: an insurer sees the name and its own decision, and nothing else",
+    async (_way, leave, decisions) => {
+      const id = await applied();
+      const whole = await smeFor(first, id);
+      const [document] = whole.documents;
+      expect(whole).toMatchObject({ title: "Salmiya Cafés", firstname: "Huda", creditRequest: 20_000_00 });
+      await expect(assertMaySeeDocument(first, "sme", document!.file)).resolves.toBe(document!.title);
+      expect((await findApplicants(first, "sme", whole.email)).rows).toHaveLength(1);
 
-    await leave(id);
-    const seen = await smeFor(first, id);
-    const { id: _, accountId: __, role: ___, title, isNameOnly, ...rest } = seen;
-    expect([title, isNameOnly]).toEqual(["Salmiya Cafés", true]);
-    const told = Object.values(whole).filter((value) => typeof value === "string" && value.length > 3 && value !== title && value !== whole.accountId && value !== id);
-    for (const value of told) expect(JSON.stringify(rest)).not.toContain(value);
-    expect([seen.documents, seen.industries, seen.creditRequest]).toEqual([[], [], null]);
-    await expect(assertMaySeeDocument(first, "sme", document!.file)).rejects.toThrow(NotFound);
-    await expect(noteOnSme(first, id, "still curious")).rejects.toThrow(NotFound);
-    expect(await timelineOf(id, first)).toHaveLength(decisions);
-    for (const query of [whole.email, "50001111", "Huda"]) expect((await findApplicants(first, "sme", query)).rows).toEqual([]);
-    expect((await findApplicants(first, "sme", "salmiya")).rows.map(({ email }) => email)).toEqual([""]);
-    expect((await narrowedApplicants(first, "sme", listQuery({}), { filter: EVERY, isLate: false, period: null })).rows.map(({ email, title }) => [email, title])).toEqual([["", "Salmiya Cafés"]]);
-    expect(await check()).toEqual([]);
-  });
+      await leave(id);
+      const seen = await smeFor(first, id);
+      const { id: _, accountId: __, role: ___, title, isNameOnly, ...rest } = seen;
+      expect([title, isNameOnly]).toEqual(["Salmiya Cafés", true]);
+      const told = Object.values(whole).filter(
+        (value) =>
+          typeof value === "string" && value.length > 3 && value !== title && value !== whole.accountId && value !== id,
+      );
+      for (const value of told) expect(JSON.stringify(rest)).not.toContain(value);
+      expect([seen.documents, seen.industries, seen.creditRequest]).toEqual([[], [], null]);
+      await expect(assertMaySeeDocument(first, "sme", document!.file)).rejects.toThrow(NotFound);
+      await expect(noteOnSme(first, id, "still curious")).rejects.toThrow(NotFound);
+      expect(await timelineOf(id, first)).toHaveLength(decisions);
+      for (const query of [whole.email, "50001111", "Huda"])
+        expect((await findApplicants(first, "sme", query)).rows).toEqual([]);
+      expect((await findApplicants(first, "sme", "salmiya")).rows.map(({ email }) => email)).toEqual([""]);
+      expect(
+        (
+          await narrowedApplicants(first, "sme", listQuery({}), { filter: EVERY, isLate: false, period: null })
+        ).rows.map(({ email, title }) => [email, title]),
+      ).toEqual([["", "Salmiya Cafés"]]);
+      expect(await check()).toEqual([]);
+    },
+  );
 
   test("one that comes back to it is seen whole again", async () => {
     const id = await applied();

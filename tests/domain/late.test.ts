@@ -10,13 +10,19 @@ import { stopOrder } from "~/domain/orders/cancellations.server";
 import { creditOf } from "~/domain/orders/orders.server";
 import { groupState } from "~/domain/payments/charge";
 import { ownLateInstalments } from "~/domain/payments/late.server";
-import { paymentsOf, settleOwnPayment, settlePayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
+import {
+  paymentsOf,
+  settleOwnPayment,
+  settlePayment,
+  startLatePayment,
+  startPayment,
+} from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { smeDesk } from "~/domain/reports/desks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { orderFor, paymentOffer } from "./english";
-import { activeSme, activeSupplier, asOlder, messages, order, staff, START, useOneWorld, wait } from "./world";
+import { activeSme, activeSupplier, asOlder, messages, order, START, staff, useOneWorld, wait } from "./world";
 
 useOneWorld();
 
@@ -35,13 +41,18 @@ beforeEach(async () => {
 });
 
 const start = (key: string | null = null) => startLatePayment(buyer, false, key);
-const paidParts = async (id: string) => (await orderFor(buyer, id)).instalments.filter((one) => one.paidAt !== null).map((one) => one.number);
+const paidParts = async (id: string) =>
+  (await orderFor(buyer, id)).instalments.filter((one) => one.paidAt !== null).map((one) => one.number);
 const late = () => lateOf(buyer.applicantId ?? "", clock.now());
 
 test("is counted over all orders, by the deadline that passed first", async () => {
   const [earliest] = await ownLateInstalments(buyer);
   expect(await late()).toEqual({ count: 3, amount: 600_00, since: earliest?.deadline });
-  expect((await ownLateInstalments(buyer)).map(({ number, amount }) => [number, amount])).toEqual([[2, 250_00], [2, 100_00], [3, 250_00]]);
+  expect((await ownLateInstalments(buyer)).map(({ number, amount }) => [number, amount])).toEqual([
+    [2, 250_00],
+    [2, 100_00],
+    [3, 250_00],
+  ]);
   expect((await creditOf(buyer)).late.count).toBe(3);
   const desk = await smeDesk(buyer);
   expect(desk.waiting.find(({ kind }) => kind === "late")?.count).toBe(3);
@@ -51,12 +62,22 @@ test("is counted over all orders, by the deadline that passed first", async () =
 test("is paid by one payment at the bank, settled once, and told in one message", async () => {
   const payment = await start();
   expect(payment).toMatchObject({ amount: 600_00, orderId: first, isOther: false });
-  expect(await sandboxBank.chargeOf(payment.id)).toMatchObject({ amount: 600_00, description: expect.stringMatching(/^Dhow order D-\d+ and 1 more$/) });
+  expect(await sandboxBank.chargeOf(payment.id)).toMatchObject({
+    amount: 600_00,
+    description: expect.stringMatching(/^Dhow order D-\d+ and 1 more$/),
+  });
   expect(await start()).toEqual(payment);
   await sandboxBank.answer(payment.id, true);
   const told = (await messages(buyer.email)).length;
-  await Promise.all([settleOwnPayment(buyer, payment.id), settleOwnPayment(buyer, payment.id), settlePayment(payment.id)]);
-  expect([await paidParts(first), await paidParts(second)]).toEqual([[1, 2, 3], [1, 2]]);
+  await Promise.all([
+    settleOwnPayment(buyer, payment.id),
+    settleOwnPayment(buyer, payment.id),
+    settlePayment(payment.id),
+  ]);
+  expect([await paidParts(first), await paidParts(second)]).toEqual([
+    [1, 2, 3],
+    [1, 2],
+  ]);
   expect(await late()).toEqual({ count: 0, amount: 0, since: null });
   expect(await spentBy(db, buyer.applicantId ?? "")).toBe(450_00);
   const receipts = (await messages(buyer.email)).slice(0, -told);
@@ -85,7 +106,10 @@ test("an order that is canceled meanwhile gets its part back, the others are pai
   await stopOrder(await staff("admin"), second, "sold out");
   await sandboxBank.answer(payment.id, true);
   const group = await settleOwnPayment(buyer, payment.id);
-  expect(group.all.map(({ amount, state }) => [amount, state])).toEqual([[500_00, "paid"], [100_00, "refunded"]]);
+  expect(group.all.map(({ amount, state }) => [amount, state])).toEqual([
+    [500_00, "paid"],
+    [100_00, "refunded"],
+  ]);
   expect(groupState(group)).toBe("paid");
   expect((await orderFor(buyer, second)).canceled).toMatchObject({ refund: { amount: 200_00, at: clock.now() } });
   expect(await check()).toEqual([]);
@@ -100,14 +124,24 @@ describe("while a payment of some of it is open", () => {
   test("one over all of it is gone on with from each order, for the whole sum", async () => {
     const all = await start();
     expect(await startPayment(buyer, second, "instalment", false)).toEqual({ ...all, isOther: true });
-    expect(await paymentOffer(buyer, second, "instalment")).toMatchObject({ amount: 600_00, own: { open: "Instalment 2 and another order" } });
-    expect((await orderFor(buyer, second)).openPayment).toEqual({ id: all.id, amount: 600_00, over: "Instalment 2 and another order", payUrl: all.payUrl });
+    expect(await paymentOffer(buyer, second, "instalment")).toMatchObject({
+      amount: 600_00,
+      own: { open: "Instalment 2 and another order" },
+    });
+    expect((await orderFor(buyer, second)).openPayment).toEqual({
+      id: all.id,
+      amount: 600_00,
+      over: "Instalment 2 and another order",
+      payUrl: all.payUrl,
+    });
   });
 });
 
 test("where nothing is late: 'payment is done'", async () => {
   clock.stopAt(START);
-  await expect(startLatePayment(await activeSme(), false)).rejects.toThrow(new Refused("nothing_due", "payment is done"));
+  await expect(startLatePayment(await activeSme(), false)).rejects.toThrow(
+    new Refused("nothing_due", "payment is done"),
+  );
 });
 
 test("a key starts one payment, also when it was paid in between", async () => {

@@ -5,33 +5,48 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { ledgerLines, payoutLines } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
+import { importStatement } from "~/domain/bank-statements/import.server";
+import { assignLine, takeBackLine } from "~/domain/bank-statements/lines.server";
+import { bankStatementFor } from "~/domain/bank-statements/reading.server";
 import { addToMonth, businessMonth, startOfMonth } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { closeMonth } from "~/domain/closing/closing.server";
 import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
 import {
-  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, payOut, returnInvoice, uploadInvoice, verifyInvoice,
+  acceptOrder,
+  cancelExpiredOrders,
+  cancelOwnOrder,
+  confirmDelivery,
+  createOrder,
+  payOut,
+  returnInvoice,
+  uploadInvoice,
+  verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
 import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
-import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { check } from "~/domain/reports/check.server";
-import { importStatement } from "~/domain/bank-statements/import.server";
-import { assignLine, takeBackLine } from "~/domain/bank-statements/lines.server";
-import { bankStatementFor } from "~/domain/bank-statements/reading.server";
-import { transferReference } from "~/domain/transfers/reference";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
+import { transferReference } from "~/domain/transfers/reference";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { mt940 } from "../mt940";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
 
 useWorld();
 
-const [head, , ...table] = readFileSync("app/domain/README.md", "utf8").split("\n## Ledger\n")[1]!.split("\n").filter((line) => line.startsWith("|"));
-const cellsOf = (line: string): string[] => line.split("|").slice(1, -1).map((cell) => cell.trim());
+const [head, , ...table] = readFileSync("app/domain/README.md", "utf8")
+  .split("\n## Ledger\n")[1]!
+  .split("\n")
+  .filter((line) => line.startsWith("|"));
+const cellsOf = (line: string): string[] =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 const [, ...books] = cellsOf(head!);
 const rows = table.slice(0, table.findIndex((line) => line.includes("`undoAllocation`")) + 1).map(cellsOf);
 
@@ -45,12 +60,14 @@ interface Scene {
 type Played = [until: number | null, act: (scene: Scene) => Promise<unknown>];
 
 /** Started before `act` and answered by the bank after it. */
-const settled = (purpose: "upfront" | "instalment" | "rest", meanwhile?: (scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
-  const { id } = await startPayment(scene.buyer, scene.id, purpose, false);
-  await answerSandboxCharge(id, true);
-  await meanwhile?.(scene);
-  return () => settlePayment(id);
-};
+const settled =
+  (purpose: "upfront" | "instalment" | "rest", meanwhile?: (scene: Scene) => Promise<unknown>) =>
+  async (scene: Scene) => {
+    const { id } = await startPayment(scene.buyer, scene.id, purpose, false);
+    await answerSandboxCharge(id, true);
+    await meanwhile?.(scene);
+    return () => settlePayment(id);
+  };
 const code = async ({ buyer, id }: Scene) => (await orderFor(buyer, id)).verifyCode ?? "";
 
 /** The money is on account before `act`. */
@@ -58,16 +75,27 @@ async function onAccount({ buyer }: Scene, act: () => Promise<unknown>) {
   await recordTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00);
   return act;
 }
-const undone = ({ buyer, id }: Scene) => async () => {
-  await payFromAccount(buyer);
-  const [allocation] = await paymentsOf(id);
-  return async () => undoAllocation(await staff("bank"), allocation?.id ?? "");
-};
+const undone =
+  ({ buyer, id }: Scene) =>
+  async () => {
+    await payFromAccount(buyer);
+    const [allocation] = await paymentsOf(id);
+    return async () => undoAllocation(await staff("bank"), allocation?.id ?? "");
+  };
 
 /** In a batch that is exported, and settled if it is to come back. */
-async function batched({ seller }: Scene, act: (bank: Actor, id: string, line: string) => Promise<unknown>, isSettled = false) {
+async function batched(
+  { seller }: Scene,
+  act: (bank: Actor, id: string, line: string) => Promise<unknown>,
+  isSettled = false,
+) {
   const bank = await staff("bank");
-  const payee = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "CBK", currency: "USD" } as const;
+  const payee = {
+    iban: "KW81CBKU0000000000001234560101",
+    holder: "Doha Roasters",
+    bank: "CBK",
+    currency: "USD",
+  } as const;
   await acceptPayee(await staff("admin"), await sendPayee(seller, payee));
   const { id } = await gatherBatch(bank);
   await approveBatch(await staff("admin"), id);
@@ -79,11 +107,18 @@ async function batched({ seller }: Scene, act: (bank: Actor, id: string, line: s
 
 /** By the words of the table's first column. */
 const played: Record<string, Played> = {
-  "`createOrder`": [null, ({ buyer, seller }) => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" })],
+  "`createOrder`": [
+    null,
+    ({ buyer, seller }) =>
+      createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" }),
+  ],
   "`settlePayment` of the upfront part": [0, settled("upfront")],
   "`settlePayment` of an instalment": [1, settled("instalment")],
   "`settlePayment` of all that remain": [1, settled("rest")],
-  "`settlePayment` of money that comes after the order was canceled": [0, settled("upfront", ({ buyer, id }) => cancelOwnOrder(buyer, id))],
+  "`settlePayment` of money that comes after the order was canceled": [
+    0,
+    settled("upfront", ({ buyer, id }) => cancelOwnOrder(buyer, id)),
+  ],
   "`cancelOwnOrder`": [0, ({ buyer, id }) => cancelOwnOrder(buyer, id)],
   "`cancelExpiredOrders`": [0, async () => (wait(9 * DAY), cancelExpiredOrders())],
   "`declineOrder`": [1, ({ seller, id }) => declineOrder(seller, id, "sold out")],
@@ -96,20 +131,51 @@ const played: Record<string, Played> = {
   "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
   "`verifyInvoice`": [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],
   "`recordTransfer`": [1, async ({ buyer }) => recordTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00)],
-  "`allocateMoney`": [1, async (scene) => onAccount(scene, async () => allocateMoney(await staff("admin"), scene.buyer.applicantId ?? "", null))],
+  "`allocateMoney`": [
+    1,
+    async (scene) =>
+      onAccount(scene, async () => allocateMoney(await staff("admin"), scene.buyer.applicantId ?? "", null)),
+  ],
   "`payFromAccount`": [1, async (scene) => onAccount(scene, () => payFromAccount(scene.buyer))],
-  "`importStatement` of a line with a transfer reference": [1, ({ buyer }) => statementOf(transferReference(buyer.applicantId ?? ""))],
+  "`importStatement` of a line with a transfer reference": [
+    1,
+    ({ buyer }) => statementOf(transferReference(buyer.applicantId ?? "")),
+  ],
   "`assignLine` of a line that pays an instalment": [1, (scene) => assigned(scene, false)],
   "`assignLine` of a line that is kept on account": [1, (scene) => assigned(scene, true)],
-  "`takeBackLine` of a line that is kept on account": [1, async (scene) => {
-    const lineId = await (await assigned(scene, true))();
-    return async () => takeBackLine(await staff("bank"), lineId);
-  }],
+  "`takeBackLine` of a line that is kept on account": [
+    1,
+    async (scene) => {
+      const lineId = await (await assigned(scene, true))();
+      return async () => takeBackLine(await staff("bank"), lineId);
+    },
+  ],
   "`undoAllocation`": [1, async (scene) => onAccount(scene, undone(scene))],
   "`settleBatch`": [5, (scene) => batched(scene, (bank, id) => settleBatch(bank, id, null))],
-  "`takeStatusReport`": [5, (scene) => batched(scene, (bank, id) => takeStatusReport(bank, id, new Blob(["<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>"])))],
-  "`returnLine` of a payout that was settled": [5, async (scene) => batched(scene, async (bank, _id, line) => returnLine(bank, line, "closed"), true)],
-  "`closeMonth` of a month that earned from one such order": [5, async () => (clock.stopAt(startOfMonth(addToMonth(businessMonth(clock.now()), 1))), closeMonth(await staff("bank"), addToMonth(businessMonth(clock.now()), -1)))],
+  "`takeStatusReport`": [
+    5,
+    (scene) =>
+      batched(scene, (bank, id) =>
+        takeStatusReport(
+          bank,
+          id,
+          new Blob([
+            "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>",
+          ]),
+        ),
+      ),
+  ],
+  "`returnLine` of a payout that was settled": [
+    5,
+    async (scene) => batched(scene, async (bank, _id, line) => returnLine(bank, line, "closed"), true),
+  ],
+  "`closeMonth` of a month that earned from one such order": [
+    5,
+    async () => (
+      clock.stopAt(startOfMonth(addToMonth(businessMonth(clock.now()), 1))),
+      closeMonth(await staff("bank"), addToMonth(businessMonth(clock.now()), -1))
+    ),
+  ],
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
 
@@ -128,12 +194,14 @@ async function assigned({ buyer }: Scene, isKept: boolean): Promise<() => Promis
 /** Dollars by book, of the lines after that one. */
 async function postedAfter(last: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
-  for (const { book, amount } of await db.select().from(ledgerLines).where(gt(ledgerLines.id, last))) sums[book] = (sums[book] ?? 0) + amount / 100;
+  for (const { book, amount } of await db.select().from(ledgerLines).where(gt(ledgerLines.id, last)))
+    sums[book] = (sums[book] ?? 0) + amount / 100;
   return sums;
 }
 
 /** Of these, `act` only prepares and answers what is looked at. */
-const preparing = /settlePayment|settleBatch|takeStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|assignLine|takeBackLine/;
+const preparing =
+  /settlePayment|settleBatch|takeStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|assignLine|takeBackLine/;
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {
   const names = verbs.includes(" of ") ? [verbs] : verbs.split(", ");
@@ -143,7 +211,8 @@ const cases = rows.flatMap(([verbs = "", ...amounts]) => {
 describe("the table", () => {
   test("has every verb that moves money, and posts nothing that does not sum to zero", () => {
     expect(cases.map(([name]) => name).sort()).toEqual(Object.keys(played).sort());
-    for (const [name, amounts] of cases) expect([name, amounts.reduce((sum, cell) => sum + Number(cell), 0)]).toEqual([name, 0]);
+    for (const [name, amounts] of cases)
+      expect([name, amounts.reduce((sum, cell) => sum + Number(cell), 0)]).toEqual([name, 0]);
   });
 
   test.each(cases)("%s", async (name, amounts) => {
@@ -157,7 +226,12 @@ describe("the table", () => {
     const [last] = (await db.select({ id: ledgerLines.id }).from(ledgerLines).orderBy(asc(ledgerLines.id))).slice(-1);
     clock.stopAt(clock.now() + 1000);
     if (typeof then === "function") then = await (then as () => Promise<unknown>)();
-    const expected = Object.fromEntries(books.map((book, i) => [book, amounts[i] ?? ""] as const).filter(([, cell]) => cell !== "").map(([book, cell]) => [book, Number(cell)]));
+    const expected = Object.fromEntries(
+      books
+        .map((book, i) => [book, amounts[i] ?? ""] as const)
+        .filter(([, cell]) => cell !== "")
+        .map(([book, cell]) => [book, Number(cell)]),
+    );
     expect(await postedAfter(last?.id ?? "")).toEqual(expected);
     expect(await check()).toEqual([]);
   });

@@ -1,29 +1,60 @@
 /** Limits that move: credit, plan and discount of who trades already. */
-import { describe, expect, test } from "vitest";
+
 import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
+import { changeLanguage } from "~/domain/accounts/language.server";
 import type { Actor } from "~/domain/actor";
 import { timelineOf } from "~/domain/applicants/applicants.server";
 import { approve, listApprovals } from "~/domain/approvals/approvals.server";
 import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
-import { AwaitsApproval, Forbidden, NotFound } from "~/domain/errors";
-import { totalOf } from "~/domain/ledger/totals.server";
-import { addAskFile, askForMore, grantAsk, ownAsks, refuseAsk, waitingAsks, withdrawAsk } from "~/domain/limits/asks.server";
-import { removeDocument } from "~/domain/documents/documents.server";
-import { changeCredit, changeDiscount, changePlan, termVersion } from "~/domain/limits/limits.server";
-import { answerReview, figuresSince, reviewEveryVersion, setReviewEvery, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
 import { addDays, addMonths, businessDay, endOfDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
-import { reasonOf, type Reason } from "~/domain/limits/reason-codes";
+import { removeDocument } from "~/domain/documents/documents.server";
+import { AwaitsApproval, Forbidden, NotFound } from "~/domain/errors";
+import { totalOf } from "~/domain/ledger/totals.server";
+import {
+  addAskFile,
+  askForMore,
+  grantAsk,
+  ownAsks,
+  refuseAsk,
+  waitingAsks,
+  withdrawAsk,
+} from "~/domain/limits/asks.server";
+import { changeCredit, changeDiscount, changePlan, termVersion } from "~/domain/limits/limits.server";
+import { type Reason, reasonOf } from "~/domain/limits/reason-codes";
+import {
+  answerReview,
+  figuresSince,
+  reviewEveryVersion,
+  setReviewEvery,
+  waitingReview,
+  waitingReviews,
+} from "~/domain/limits/reviews.server";
 import { WHOLE } from "~/domain/money";
 import { createOrder, creditOf } from "~/domain/orders/orders.server";
 import { check } from "~/domain/reports/check.server";
-import { changeLanguage } from "~/domain/accounts/language.server";
 import { read } from "~/words/said";
 import { wordsIn } from "~/words/words";
-import { activeSme, activeSupplier, colleagueOf, insurer, messages, newPdf, order, pay, setLimits, sme, staff, START, useWorld, wait } from "./world";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  messages,
+  newPdf,
+  order,
+  pay,
+  START,
+  setLimits,
+  sme,
+  staff,
+  useWorld,
+  wait,
+} from "./world";
 
 useWorld();
 
@@ -49,7 +80,9 @@ describe("the credit", () => {
     const { subject, text } = await lastTo(buyer);
     expect(subject).toBe("Your credit is now $15,000.00");
     expect(text).toContain("was $10,000.00 and is now $15,000.00: the company has grown");
-    expect((await timelineOf(idOf(buyer))).map((one) => read(one.text, wordsIn("en")))[0]).toBe("Credit changed from $10,000.00 to $15,000.00: the company has grown");
+    expect((await timelineOf(idOf(buyer))).map((one) => read(one.text, wordsIn("en")))[0]).toBe(
+      "Credit changed from $10,000.00 to $15,000.00: the company has grown",
+    );
     expect(await totalOf("credit given")).toBe(15_000_00);
     expect(await totalOf("credit given", (await insurer()).insurerId!)).toBe(15_000_00);
     expect(await check()).toEqual([]);
@@ -61,9 +94,14 @@ describe("the credit", () => {
     await changeCredit(await insurer(), idOf(buyer), 3_000_00, RISK);
     // The upfront half is paid: $4,000 are used.
     expect(await creditOf(buyer)).toMatchObject({ amount: 3_000_00, spent: 4_000_00, available: 0 });
-    expect((await lastTo(buyer)).text).toContain("You use $4,000.00 of it, so nothing is available until you have paid the difference.");
+    expect((await lastTo(buyer)).text).toContain(
+      "You use $4,000.00 of it, so nothing is available until you have paid the difference.",
+    );
     expect((await lastTo(buyer)).text).toContain("the branch closed");
-    await isRefused(createOrder(buyer, { providerId: idOf(seller), amount: 100_00, description: "Beans" }), "credit_exceeded");
+    await isRefused(
+      createOrder(buyer, { providerId: idOf(seller), amount: 100_00, description: "Beans" }),
+      "credit_exceeded",
+    );
     expect(await check()).toEqual([]);
     await pay(buyer, id, "rest");
     expect(await creditOf(buyer)).toMatchObject({ spent: 0, available: 3_000_00 });
@@ -79,7 +117,10 @@ describe("the credit", () => {
   });
 
   test("above a limit takes a second officer of the insurer; a smaller one than now never does", async () => {
-    const [first, buyer] = [await insurer(), await activeSme(10_000_00, undefined, undefined, { requestCredit: 25_000_00 })];
+    const [first, buyer] = [
+      await insurer(),
+      await activeSme(10_000_00, undefined, undefined, { requestCredit: 25_000_00 }),
+    ];
     await setLimits(LIMITS);
     await isRefused(changeCredit(first, idOf(buyer), 50_000_01, GREW), "no_second_person");
     const second = await colleagueOf(first);
@@ -108,7 +149,9 @@ describe("the credit", () => {
     await expect(changeCredit(await insurer("Other Cover"), idOf(buyer), 20_000_00, GREW)).rejects.toThrow(NotFound);
     await expect(changeCredit(await staff("admin"), idOf(buyer), 20_000_00, GREW)).rejects.toThrow(Forbidden);
     await expect(changeCredit(buyer, idOf(buyer), 20_000_00, GREW)).rejects.toThrow(Forbidden);
-    await expect(changeCredit(await insurer(), idOf(await (await sme(4)).actor()), 20_000_00, GREW)).rejects.toThrow(NotFound);
+    await expect(changeCredit(await insurer(), idOf(await (await sme(4)).actor()), 20_000_00, GREW)).rejects.toThrow(
+      NotFound,
+    );
   });
 
   test("the second of two who change it at once is told; the same credit is refused", async () => {
@@ -190,7 +233,14 @@ describe("an ask for more", () => {
     const id = await ask(buyer);
     await addAskFile(buyer, id, new Blob([newPdf()]));
     const [waiting] = await waitingAsks(cover);
-    expect(waiting).toMatchObject({ id, amount: 18_000_00, credit: 10_000_00, used: 0, reason: "A branch in Jahra", files: [{ mime: "application/pdf" }] });
+    expect(waiting).toMatchObject({
+      id,
+      amount: 18_000_00,
+      credit: 10_000_00,
+      used: 0,
+      reason: "A branch in Jahra",
+      files: [{ mime: "application/pdf" }],
+    });
     expect(await waitingAsks(await insurer("Other Cover"))).toEqual([]);
     const before = (await messages(buyer.email)).length;
     await grantAsk(cover, id, 15_000_00, GREW);
@@ -207,7 +257,10 @@ describe("an ask for more", () => {
     const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
     const id = await ask(buyer);
     await refuseAsk(cover, id, RISK);
-    expect((await lastTo(buyer)).text).toContain("You asked for a credit of $18,000.00. Your insurer leaves it at $10,000.00: the risk is another. the branch closed");
+    expect((await lastTo(buyer)).text).toContain(
+      "You asked for a credit of $18,000.00. Your insurer leaves it at $10,000.00: the risk is another. the " +
+        "branch closed",
+    );
     expect((await ownAsks(buyer))[0]).toMatchObject({ state: "refused", granted: null });
     await ask(buyer);
     expect(await check()).toEqual([]);
@@ -262,7 +315,8 @@ describe("an ask for more", () => {
     expect(await check()).toEqual([]);
   });
 
-  const grantAskWaits = (by: Actor, id: string, credit: number) => waits(grantAsk(by, id, credit, { code: "asked", words: null }));
+  const grantAskWaits = (by: Actor, id: string, credit: number) =>
+    waits(grantAsk(by, id, credit, { code: "asked", words: null }));
 
   test("is granted more than it has, or not at all", async () => {
     const buyer = await activeSme(10_000_00);
@@ -283,7 +337,14 @@ describe("the yearly review", () => {
     expect(await waitingReviews(cover)).toEqual([]);
     await isRefused(answerReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
     daysBefore(30);
-    expect(await waitingReviews(cover)).toEqual([expect.objectContaining({ smeId: idOf(buyer), credit: 10_000_00, used: 0, due: endOfDay(addMonths(businessDay(START), 12)) })]);
+    expect(await waitingReviews(cover)).toEqual([
+      expect.objectContaining({
+        smeId: idOf(buyer),
+        credit: 10_000_00,
+        used: 0,
+        due: endOfDay(addMonths(businessDay(START), 12)),
+      }),
+    ]);
     expect(await waitingReviews(other)).toEqual([]);
     await expect(waitingReview(other, idOf(buyer))).rejects.toThrow(NotFound);
   });
@@ -298,18 +359,29 @@ describe("the yearly review", () => {
     await pay(buyer, first, "rest");
     wait(20 * DAY);
     expect(await figuresSince(idOf(buyer), since, clock.now())).toEqual({
-      orders: 2, ordered: 8_000_00, paidInTime: 1, paidLate: 0, lateNow: 1, usedMost: 6_000_00,
+      orders: 2,
+      ordered: 8_000_00,
+      paidInTime: 1,
+      paidLate: 0,
+      lateNow: 1,
+      usedMost: 6_000_00,
     });
     wait(DAY);
     await pay(buyer, second, "rest");
-    expect(await figuresSince(idOf(buyer), since, clock.now())).toMatchObject({ paidInTime: 1, paidLate: 1, lateNow: 0 });
+    expect(await figuresSince(idOf(buyer), since, clock.now())).toMatchObject({
+      paidInTime: 1,
+      paidLate: 1,
+      lateNow: 0,
+    });
   });
 
   test("keeps the credit with a reason that the SME is told; the next one is a year later", async () => {
     const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
     daysBefore(10);
     await answerReview(cover, idOf(buyer), 10_000_00, REVIEW);
-    expect((await lastTo(buyer)).text).toContain("Your insurer has reviewed your credit. It stays at $10,000.00: the yearly review");
+    expect((await lastTo(buyer)).text).toContain(
+      "Your insurer has reviewed your credit. It stays at $10,000.00: the yearly review",
+    );
     expect(await waitingReviews(cover)).toEqual([]);
     await isRefused(answerReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
     wait(334 * DAY);

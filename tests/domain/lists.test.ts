@@ -1,10 +1,10 @@
 /** Pages of long lists: none is left out or shown twice, however far they are from both ends. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { listTeam } from "~/domain/team/team.server";
 import { clock } from "~/domain/clock";
 import { newId } from "~/domain/ids";
 import { listInstalments } from "~/domain/instalments/instalments.server";
 import { PAGE_SIZE, walkTo } from "~/domain/lists";
+import { listTeam } from "~/domain/team/team.server";
 import { rawCopies, rawRows, rawRun, rawValues } from "../raw";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "./world";
 
@@ -26,7 +26,9 @@ async function copies(table: string, id: string, change: (n: number) => Record<s
 const counted = (list: string, scope: string) =>
   rawRun("update tallies set count = count + ? where list = ? and scope = ?", ROWS, list, scope);
 
-async function everyPage(list: (page: number) => Promise<{ rows: { id: string }[]; count: number }>): Promise<string[]> {
+async function everyPage(
+  list: (page: number) => Promise<{ rows: { id: string }[]; count: number }>,
+): Promise<string[]> {
   const { count } = await list(1);
   const pages = Array.from({ length: Math.ceil(count / PAGE_SIZE) + 1 }, (_, n) => list(n + 1));
   return (await Promise.all(pages)).flatMap(({ rows }) => rows.map(({ id }) => id));

@@ -1,26 +1,27 @@
 /** What readers of Arabic get: every message as e-mail and as text message, in words of their own. */
-import { say } from "~/words/say";
+
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { sendInquiry } from "~/domain/notifications/inquiries.server";
-import * as messages from "~/domain/notifications/messages";
 import type { Message } from "~/domain/notifications/messages";
+import * as messages from "~/domain/notifications/messages";
 import { renderedMail } from "~/domain/notifications/outbox.server";
 import { renderMail, renderSms } from "~/domain/notifications/render";
+import { check } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { messages as arabicMessages } from "~/words/ar/messages";
 import { timeline as arabicTimeline } from "~/words/ar/timeline";
 import { validation as arabicValidation } from "~/words/ar/validation";
 import { inEnglish } from "~/words/said";
+import { say } from "~/words/say";
 import { wordsIn } from "~/words/words";
-import { call } from "../api/routes";
 import { tokenOf } from "../api/cast";
-import { check } from "~/domain/reports/check.server";
+import { call } from "../api/routes";
 import { asRead } from "./english";
-import { activeSme, activeSupplier, messages as sentTo, order as newOrder, sme, START, useWorld } from "./world";
+import { activeSme, activeSupplier, order as newOrder, START, messages as sentTo, sme, useWorld } from "./world";
 
 const arabic = wordsIn("ar");
 const APP_URL = "https://trade.dhow-platform-gulf.example";
@@ -38,7 +39,10 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   welcome: [messages.welcome("sme")],
   emailCode: [messages.emailCode("R7KM2P")],
   phoneCode: [messages.phoneCode("1234")],
-  levelChanged: [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((level) => [messages.levelChanged("sme", level, REASON), messages.levelChanged("sme", level, "")]),
+  levelChanged: [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((level) => [
+    messages.levelChanged("sme", level, REASON),
+    messages.levelChanged("sme", level, ""),
+  ]),
   payUpfront: [messages.payUpfront(order, [6_172_83, 6_172_84], at), messages.payUpfront(order, [order.amount], at)],
   payUpfrontBySms: [messages.payUpfrontBySms(order, 999_999_99, at)],
   newOrder: [messages.newOrder(order, COMPANY, at)],
@@ -52,7 +56,11 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   orderWithdrawnBy: [messages.orderWithdrawnBy(order, COMPANY)],
   orderStopped: [messages.orderStopped(order, REASON)],
   orderStoppedToSupplier: [messages.orderStoppedToSupplier(order, REASON)],
-  held: [messages.held("sme", "orders", REASON, at), messages.held("provider", "orders", REASON, null), messages.held("provider", "payouts", REASON, null)],
+  held: [
+    messages.held("sme", "orders", REASON, at),
+    messages.held("provider", "orders", REASON, null),
+    messages.held("provider", "payouts", REASON, null),
+  ],
   holdLifted: [messages.holdLifted("sme", "orders", REASON), messages.holdLifted("provider", "payouts", null)],
   dayOver: [messages.dayOver(order, COMPANY)],
   dayOverToSupplier: [messages.dayOverToSupplier(order, COMPANY)],
@@ -69,7 +77,10 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   creditKept: [messages.creditKept(9_000_00, say("reasonCode", "review"))],
   planChanged: [messages.planChanged([250_000, 750_000], say("reasonCode", "grew"))],
   discountChanged: [messages.discountChanged(100_000, 50_000, say("reasonCode", "correction"))],
-  documentEnds: [messages.documentEnds("sme", "ID of shareholders", at, at), messages.documentEnds("provider", "Commercial registration license", at, at)],
+  documentEnds: [
+    messages.documentEnds("sme", "ID of shareholders", at, at),
+    messages.documentEnds("provider", "Commercial registration license", at, at),
+  ],
   documentAccepted: [messages.documentAccepted("provider", say("documentAccepted", "Commercial registration license"))],
   documentRefused: [messages.documentRefused("sme", say("documentRefused", "ID of shareholders", REASON))],
   payeeSent: [messages.payeeSent("KW81 •••• 0101")],
@@ -79,24 +90,78 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   payeeUsed: [messages.payeeUsed("KW81 •••• 0101")],
   payeeUsedBySms: [messages.payeeUsedBySms("KW81 •••• 0101")],
   payeeRefused: [messages.payeeRefused("KW81 •••• 0101", REASON)],
-  remittance: [messages.remittance({ id: "1", amount: 1_350_00, iban: "KW81CBKU0000000000001234560101", currency: "KWD", units: 415_125, endToEndId: "DHOW-B-0001-0001", bankReference: null }, 3), messages.remittance({ id: "1", amount: 1_350_00, iban: "KW81CBKU0000000000001234560101", currency: "USD", units: 1_350_00, endToEndId: "DHOW-B-0001-0001", bankReference: null }, 3)],
+  remittance: [
+    messages.remittance(
+      {
+        id: "1",
+        amount: 1_350_00,
+        iban: "KW81CBKU0000000000001234560101",
+        currency: "KWD",
+        units: 415_125,
+        endToEndId: "DHOW-B-0001-0001",
+        bankReference: null,
+      },
+      3,
+    ),
+    messages.remittance(
+      {
+        id: "1",
+        amount: 1_350_00,
+        iban: "KW81CBKU0000000000001234560101",
+        currency: "USD",
+        units: 1_350_00,
+        endToEndId: "DHOW-B-0001-0001",
+        bankReference: null,
+      },
+      3,
+    ),
+  ],
   payoutBack: [messages.payoutBack({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, REASON)],
-  approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00), say("aboveCredit", 50_000_00, 2), "Noor", at)],
+  approvalWanted: [
+    messages.approvalWanted(
+      "insurance",
+      say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00),
+      say("aboveCredit", 50_000_00, 2),
+      "Noor",
+      at,
+    ),
+  ],
   disablingProposed: [messages.disablingProposed("Noor", null, at), messages.disablingProposed("Noor", at, at)],
-  approvalDecided: [messages.approvalDecided("insurance", say("approvalGiven", say("wouldActivate", COMPANY, [10_000, 990_000])), null), messages.approvalDecided("admin", say("approvalRefused", say("wouldSetShareRate", 600_000)), REASON)],
+  approvalDecided: [
+    messages.approvalDecided("insurance", say("approvalGiven", say("wouldActivate", COMPANY, [10_000, 990_000])), null),
+    messages.approvalDecided("admin", say("approvalRefused", say("wouldSetShareRate", 600_000)), REASON),
+  ],
   invoiceWanted: [messages.invoiceWanted(order)],
   invoiceUploaded: [messages.invoiceUploaded(order, COMPANY)],
   invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
   invoiceReturned: [messages.invoiceReturned(order, REASON)],
-  supplierPaid: [messages.supplierPaid(order, 9_000_00, { reference: "26313774", valueDate: at }), messages.supplierPaid(order, 9_000_00, { reference: null, valueDate: null })],
-  paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, { ...due, deadline: null }), messages.paymentReceived(order, 250_00, null)],
+  supplierPaid: [
+    messages.supplierPaid(order, 9_000_00, { reference: "26313774", valueDate: at }),
+    messages.supplierPaid(order, 9_000_00, { reference: null, valueDate: null }),
+  ],
+  paymentReceived: [
+    messages.paymentReceived(order, 250_00, due),
+    messages.paymentReceived(order, 250_00, { ...due, deadline: null }),
+    messages.paymentReceived(order, 250_00, null),
+  ],
   paymentsReceived: [messages.paymentsReceived([order, { ...order, number: 1050 }], 500_00)],
-  instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminder(order, due, now)),
-  instalmentReminderBySms: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminderBySms(order, due, now)),
+  instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) =>
+    messages.instalmentReminder(order, due, now),
+  ),
+  instalmentReminderBySms: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) =>
+    messages.instalmentReminderBySms(order, due, now),
+  ),
   paymentExpired: [messages.paymentExpired(order, 250_00, true)],
-  paymentTooLate: [messages.paymentTooLate(order, 250_00, "expired"), messages.paymentTooLate(order, 250_00, "canceled")],
+  paymentTooLate: [
+    messages.paymentTooLate(order, 250_00, "expired"),
+    messages.paymentTooLate(order, 250_00, "canceled"),
+  ],
   passwordReset: [messages.passwordReset(token)],
-  invitation: [messages.invitation("Noor", "bank", null, token), messages.invitation("Noor", "admin", null, token), messages.invitation("Noor", "insurance", COMPANY, token)],
+  invitation: [
+    messages.invitation("Noor", "bank", null, token),
+    messages.invitation("Noor", "admin", null, token),
+    messages.invitation("Noor", "insurance", COMPANY, token),
+  ],
   passwordChanged: [messages.passwordChanged],
   secondFactorOn: [messages.secondFactorOn],
   secondFactorOff: [messages.secondFactorOff],
@@ -106,7 +171,8 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
 };
 const each = Object.entries(all).flatMap(([name, some]) => some.map((message): [string, Message] => [name, message]));
 
-test("every message is here", () => expect([...Object.keys(all), "inquiry"].sort()).toEqual(Object.keys(messages).sort()));
+test("every message is here", () =>
+  expect([...Object.keys(all), "inquiry"].sort()).toEqual(Object.keys(messages).sort()));
 
 test("no key of what is said is that of another sentence", () => {
   const keys = [arabicMessages, arabicTimeline, arabicValidation].flatMap(Object.keys);
@@ -115,7 +181,10 @@ test("no key of what is said is that of another sentence", () => {
 
 /** Without names, codes, numbers of orders and addresses. */
 const ownWords = (text: string): string =>
-  NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(/https:\S+|DHOW-B-[\d-]+|KWD|D-\d{6}|R7KM2P/g, "");
+  NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(
+    /https:\S+|DHOW-B-[\d-]+|KWD|D-\d{6}|R7KM2P/g,
+    "",
+  );
 
 /** What stands between the opening and the end of an isolate, which is left to right or as it was typed. */
 const balanced = (text: string): boolean => text.split(/[\u2066-\u2068]/).length === text.split("\u2069").length;
@@ -157,12 +226,16 @@ describe("text messages", () => {
     expect(text).toMatch(/[\u0600-\u06ff]/);
   });
 
-  test("the code of a phone is one part", () => expect(renderSms(messages.phoneCode("1234"), APP_URL, arabic).length).toBeLessThanOrEqual(70));
+  test("the code of a phone is one part", () =>
+    expect(renderSms(messages.phoneCode("1234"), APP_URL, arabic).length).toBeLessThanOrEqual(70));
 
-  test.each(bySms.map((message) => [renderSms(message, APP_URL, wordsIn("en"))]))("%s: English of a phone's own alphabet", (text) => {
-    expect(text).toMatch(GSM_7);
-    expect(text.length).toBeLessThanOrEqual(300);
-  });
+  test.each(bySms.map((message) => [renderSms(message, APP_URL, wordsIn("en"))]))(
+    "%s: English of a phone's own alphabet",
+    (text) => {
+      expect(text).toMatch(GSM_7);
+      expect(text.length).toBeLessThanOrEqual(300);
+    },
+  );
 });
 
 describe("whose language", () => {
@@ -175,7 +248,12 @@ describe("whose language", () => {
     await inArabic(buyer);
     const id = await newOrder(buyer, supplier, 1_000_00, 1);
     const told = (await sentTo()).filter(({ link }) => link?.includes(id));
-    expect(told.map(({ channel, subject }) => [channel, /[\u0600-\u06ff]/.test(subject)])).toEqual([["email", true], ["email", false], ["sms", true], ["email", true]]);
+    expect(told.map(({ channel, subject }) => [channel, /[\u0600-\u06ff]/.test(subject)])).toEqual([
+      ["email", true],
+      ["email", false],
+      ["sms", true],
+      ["email", true],
+    ]);
     const { html } = await renderedMail(told[0]!.id);
     expect(html).toContain("استلمنا");
     expect((await db.select().from(outbox).where(eq(outbox.to, buyer.email))).at(-1)?.locale).toBe("ar");
@@ -193,11 +271,23 @@ describe("whose language", () => {
   test("is English for who runs Dhow, whatever the visitor reads", async () => {
     await sendInquiry({ name: "هدى", email: "huda@example.test", company: null, message: "نشتري القهوة." }, START);
     const [message] = await sentTo("hello@dhow.test");
-    expect(message).toMatchObject({ locale: "en", subject: "Message from هدى", text: "نشتري القهوة.\n\nهدى\nhuda@example.test" });
+    expect(message).toMatchObject({
+      locale: "en",
+      subject: "Message from هدى",
+      text: "نشتري القهوة.\n\nهدى\nhuda@example.test",
+    });
   });
 
   test("a message of before this had words is sent as it is", async () => {
-    await db.insert(outbox).values({ id: "old", channel: "email", to: "a@b.test", subject: "Your Dhow code", text: "Your code is R7KM2P.", locale: "ar", createdAt: START });
+    await db.insert(outbox).values({
+      id: "old",
+      channel: "email",
+      to: "a@b.test",
+      subject: "Your Dhow code",
+      text: "Your code is R7KM2P.",
+      locale: "ar",
+      createdAt: START,
+    });
     expect((await sentTo("a@b.test"))[0]).toMatchObject({ subject: "Your Dhow code", text: "Your code is R7KM2P." });
     expect(inEnglish("Your Dhow code")).toBe("Your Dhow code");
   });
@@ -207,23 +297,41 @@ describe("the record", () => {
   useWorld();
   beforeEach(() => configure({ ...configuration(), languages: ["en", "ar"] }));
   const timeline = async (token: string, id: string, language: string) =>
-    (await call("GET", `/api/v1/sme/order/show/${id}`, { token, headers: { "Accept-Language": language } })).body.content.order.timeline as { desc: string }[];
+    (await call("GET", `/api/v1/sme/order/show/${id}`, { token, headers: { "Accept-Language": language } })).body
+      .content.order.timeline as { desc: string }[];
 
   test("is read in English, unless a call asks for Arabic; the proof that nobody changed it holds", async () => {
     const [buyer, supplier] = [await activeSme(), await activeSupplier()];
     const id = await newOrder(buyer, supplier, 1_000_00, 1);
     const token = await tokenOf(buyer);
-    expect((await timeline(token, id, "")).map(({ desc }) => desc)).toEqual(["Order created", "Upfront part paid: $250.00"]);
-    expect((await timeline(token, id, "ar")).map(({ desc }) => desc)).toEqual(["تم إنشاء الطلب", "تم سداد الدفعة المقدمة: \u2066$250.00\u2069"]);
+    expect((await timeline(token, id, "")).map(({ desc }) => desc)).toEqual([
+      "Order created",
+      "Upfront part paid: $250.00",
+    ]);
+    expect((await timeline(token, id, "ar")).map(({ desc }) => desc)).toEqual([
+      "تم إنشاء الطلب",
+      "تم سداد الدفعة المقدمة: \u2066$250.00\u2069",
+    ]);
     expect(await check()).toEqual([]);
   });
 
   test("has Arabic for each of its lines", () => {
     const told: Partial<Record<keyof typeof arabicTimeline, unknown[]>> = {
-      contactPart: ["website"], contactChanged: [["هدى"]], insurersReordered: [["هدى"]], factPlan: [[1]], fact: ["level"],
-      operator: ["sme"], paymentTooLate: [1, "expired"], factRole: ["bank"], factCase: ["open"], factPayment: ["paid", 1],
+      contactPart: ["website"],
+      contactChanged: [["هدى"]],
+      insurersReordered: [["هدى"]],
+      factPlan: [[1]],
+      fact: ["level"],
+      operator: ["sme"],
+      paymentTooLate: [1, "expired"],
+      factRole: ["bank"],
+      factCase: ["open"],
+      factPayment: ["paid", 1],
     };
-    for (const [key, sentence] of Object.entries(arabicTimeline) as [keyof typeof arabicTimeline, string | ((...told: unknown[]) => string)][]) {
+    for (const [key, sentence] of Object.entries(arabicTimeline) as [
+      keyof typeof arabicTimeline,
+      string | ((...told: unknown[]) => string),
+    ][]) {
       for (const number of [0, 1, 2, 3, 11, 100]) {
         const text = typeof sentence === "string" ? sentence : sentence(...(told[key] ?? [number, number, number]));
         expect([key, text]).toEqual([key, expect.not.stringMatching(/[A-Za-z]|undefined|NaN|#/)]);
@@ -232,6 +340,9 @@ describe("the record", () => {
   });
 
   test("a line of before this had words is read as it is", () => {
-    expect(asRead({ text: "Order created", reason: "sold out" })).toEqual({ text: "Order created", reason: "sold out" });
+    expect(asRead({ text: "Order created", reason: "sold out" })).toEqual({
+      text: "Order created",
+      reason: "sold out",
+    });
   });
 });

@@ -1,46 +1,99 @@
 /**
- * Random sequences of everything that people, the bank and the clock do with orders and payments, done to Dhow and to a small
- * model (trade-model.ts), compared after every command: outcomes, statuses, instalments, payments, late marks, credit, ledger,
- * holds, terms that change, asks for more, proposals that take a second person, payout batches, and files of the bank.
- * `npm run test:long` plays all 65 sequences (MODEL_RUNS). MODEL_SEED tries others, MODEL_SHRINK=off leaves a sequence that fails as long as it is. A new command: its shape in Command, how it is chosen in `commands`, what it does in `run`.
+ * Random sequences of everything that people, the bank and the clock do with orders and payments, done to Dhow and to a
+ * small model (trade-model.ts), compared after every command: outcomes, statuses, instalments, payments, late marks,
+ * credit, ledger, holds, terms that change, asks for more, proposals that take a second person, payout batches, and
+ * files of the bank.
+ * `npm run test:long` plays all 65 sequences (MODEL_RUNS). MODEL_SEED tries others, MODEL_SHRINK=off leaves a sequence
+ * that fails as long as it is. A new command: its shape in Command, how it is chosen in `commands`, what it does in
+ * `run`.
  */
 import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, useStore } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
+import { approve, expireApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
+import { importStatement } from "~/domain/bank-statements/import.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden } from "~/domain/errors";
-import { approve, expireApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
 import { endHolds, liftHold, placeHold } from "~/domain/holds/holds.server";
+import { chaseInstalments } from "~/domain/instalments/chase.server";
+import { lateFigures } from "~/domain/instalments/instalments.server";
+import { books } from "~/domain/ledger/entry";
 import { askForMore, grantAsk, refuseAsk, withdrawAsk } from "~/domain/limits/asks.server";
 import { changeCredit, changeDiscount, changePlan } from "~/domain/limits/limits.server";
-import { chaseInstalments } from "~/domain/instalments/chase.server";
-import { books } from "~/domain/ledger/entry";
-import { lateFigures } from "~/domain/instalments/instalments.server";
 import { WHOLE } from "~/domain/money";
 import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
 import { answerDay, proposeDay } from "~/domain/orders/delivery-days.server";
 import {
-  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, creditOf, payOut, returnInvoice, uploadInvoice,
+  acceptOrder,
+  cancelExpiredOrders,
+  cancelOwnOrder,
+  confirmDelivery,
+  createOrder,
+  creditOf,
+  payOut,
+  returnInvoice,
+  uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { groupOf, settleOpenPayments, settleOwnPayment, startAmountPayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
-import { answerSandboxCharge, approveWithoutBrowser } from "~/domain/payments/sandbox.server";
-import { may, type Permission } from "~/domain/permissions";
-import { importStatement } from "~/domain/bank-statements/import.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
-import { approveBatch, discardBatch, exportBatch, gatherBatch, removeLine } from "~/domain/payout-batches/batches.server";
+import {
+  groupOf,
+  settleOpenPayments,
+  settleOwnPayment,
+  startAmountPayment,
+  startLatePayment,
+  startPayment,
+} from "~/domain/payments/payments.server";
+import { answerSandboxCharge, approveWithoutBrowser } from "~/domain/payments/sandbox.server";
+import {
+  approveBatch,
+  discardBatch,
+  exportBatch,
+  gatherBatch,
+  removeLine,
+} from "~/domain/payout-batches/batches.server";
 import { returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
-import { transferReference } from "~/domain/transfers/reference";
-import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { may, type Permission } from "~/domain/permissions";
 import { check } from "~/domain/reports/check.server";
-import { mt940, type Mt940Entry } from "../mt940";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
+import { transferReference } from "~/domain/transfers/reference";
+import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { type Mt940Entry, mt940 } from "../mt940";
 import { runTwice } from "../run-twice";
 import { inMemory, sqlite } from "../sqlite";
-import { CREDIT_OF_ONE, Model, TIMES_OF_ONE, type Ask, type Batch, type Order, type Outcome, type Payment, type Person, type Proposal, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
-import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, setLimits, sme, staff, START, supplier, type World } from "./world";
+import {
+  type Ask,
+  type Batch,
+  CREDIT_OF_ONE,
+  Model,
+  type Order,
+  type Outcome,
+  type Payment,
+  type Person,
+  type Proposal,
+  type Purpose,
+  type Sme,
+  type Supplier,
+  TIMES_OF_ONE,
+  type Verb,
+} from "./trade-model";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  newPdf,
+  openWorld,
+  QUARTERS,
+  START,
+  setLimits,
+  sme,
+  staff,
+  supplier,
+  type World,
+} from "./world";
 
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_120);
 const ALL_RUNS = 65;
@@ -56,7 +109,11 @@ const TIME_LIMIT = 1_200_000;
 /** `by` null is whoever may; a number is one of all people. Orders and payments are counted from the newest. */
 type Command =
   | { do: "create"; by: number | null; supplier: number; amount: number | { left: number }; twice: boolean }
-  | { do: "cancel" | "decline" | "withdraw" | "stop" | "verify" | "return" | "payOut"; by: number | null; order: number }
+  | {
+      do: "cancel" | "decline" | "withdraw" | "stop" | "verify" | "return" | "payOut";
+      by: number | null;
+      order: number;
+    }
   | { do: "accept"; by: number | null; order: number; inDays: number | null }
   | { do: "propose"; by: number | null; order: number; inDays: number; bySme: boolean }
   | { do: "answer day"; by: number | null; order: number; isThatDay: boolean; agrees: boolean; bySme: boolean | null }
@@ -94,7 +151,11 @@ type Command =
   | { do: "wait until day"; order: number; after: number };
 
 const one = (from: { [Key in string]: unknown }) =>
-  fc.record(Object.fromEntries(Object.entries(from).map(([key, value]) => [key, isArbitrary(value) ? value : fc.constant(value)])));
+  fc.record(
+    Object.fromEntries(
+      Object.entries(from).map(([key, value]) => [key, isArbitrary(value) ? value : fc.constant(value)]),
+    ),
+  );
 const isArbitrary = (value: unknown): value is Arbitrary<unknown> => value instanceof fc.Arbitrary;
 
 const by = fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(20) });
@@ -107,9 +168,12 @@ const amount = fc.oneof(
 );
 const purpose = fc.constantFrom("upfront", "instalment", "rest");
 const pay = (order: Arbitrary<number>, what: Arbitrary<string>) =>
-  fc.tuple(one({ do: "start", by: null, order, purpose: what, withoutBrowser: false }), one({ do: "settle", by: null, payment: 0, times: 1, byApi: false })).map(
-    ([start, settle]) => [start, { do: "answer", payment: 0, isApproved: true }, settle],
-  );
+  fc
+    .tuple(
+      one({ do: "start", by: null, order, purpose: what, withoutBrowser: false }),
+      one({ do: "settle", by: null, payment: 0, times: 1, byApi: false }),
+    )
+    .map(([start, settle]) => [start, { do: "answer", payment: 0, isApproved: true }, settle]);
 
 /** An order of the first SME that has come. */
 const comes = fc.integer({ min: 100, max: 50_000 }).map((amount) => [
@@ -122,52 +186,75 @@ const comes = fc.integer({ min: 100, max: 50_000 }).map((amount) => [
 ]);
 
 /** So long that something is late of several orders, and then all of it is paid. */
-const late = fc.tuple(fc.array(comes, { maxLength: 3 }), fc.integer({ min: 30, max: 70 }), fc.boolean()).map(([come, days, isApproved]) => [
-  ...come.flat(),
-  { do: "wait", ms: days * DAY },
-  { do: "start late", by: come.length > 0 ? 0 : null, withoutBrowser: false },
-  { do: "answer", payment: 0, isApproved },
-  { do: "settle", by: null, payment: 0, times: 2 },
-]);
+const late = fc
+  .tuple(fc.array(comes, { maxLength: 3 }), fc.integer({ min: 30, max: 70 }), fc.boolean())
+  .map(([come, days, isApproved]) => [
+    ...come.flat(),
+    { do: "wait", ms: days * DAY },
+    { do: "start late", by: come.length > 0 ? 0 : null, withoutBrowser: false },
+    { do: "answer", payment: 0, isApproved },
+    { do: "settle", by: null, payment: 0, times: 2 },
+  ]);
 
 const inDays = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom(-1, 0, 60, 61));
 
-const share = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 100 }) }, { weight: 1, arbitrary: fc.integer({ min: 100, max: 130 }) });
+const share = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 100 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 100, max: 130 }) },
+);
 /** Any amount is paid of what is owed. */
-const some = fc.tuple(share, fc.boolean(), fc.boolean()).map(([hundredths, isApproved, isSettled]) => [
-  { do: "start amount", by: null, share: hundredths, withoutBrowser: false },
-  { do: "answer", payment: 0, isApproved },
-  ...(isSettled ? [{ do: "settle", by: null, payment: 0, times: 1, byApi: false }] : []),
-]);
+const some = fc
+  .tuple(share, fc.boolean(), fc.boolean())
+  .map(([hundredths, isApproved, isSettled]) => [
+    { do: "start amount", by: null, share: hundredths, withoutBrowser: false },
+    { do: "answer", payment: 0, isApproved },
+    ...(isSettled ? [{ do: "settle", by: null, payment: 0, times: 1, byApi: false }] : []),
+  ]);
 /** Money comes in and pays, and now and then that is undone. */
 const whom = fc.oneof({ weight: 6, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(6) });
-const transfer = fc.tuple(whom, fc.integer({ min: 1, max: 150_000 }), share, fc.oneof(fc.constant(null), fc.nat(6)), fc.nat(3)).map(([of, amount, hundredths, order, then]) => [
-  { do: "record", by: null, whom: of, amount },
-  { do: "allocate", by: null, whom: of, order, share: hundredths },
-  ...(then === 0 ? [{ do: "undo", by: null, payment: 0 }] : []),
-]);
+const transfer = fc
+  .tuple(whom, fc.integer({ min: 1, max: 150_000 }), share, fc.oneof(fc.constant(null), fc.nat(6)), fc.nat(3))
+  .map(([of, amount, hundredths, order, then]) => [
+    { do: "record", by: null, whom: of, amount },
+    { do: "allocate", by: null, whom: of, order, share: hundredths },
+    ...(then === 0 ? [{ do: "undo", by: null, payment: 0 }] : []),
+  ]);
 
 const twice = fc.constantFrom(false, false, true);
 const batch = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) });
 const ofBank = fc.oneof(
-  one({ do: "bank file", entry: fc.constantFrom("debit", "debit", "reversal"), batch, line: fc.nat(1), isExact: fc.constantFrom(true, true, false), twice }),
+  one({
+    do: "bank file",
+    entry: fc.constantFrom("debit", "debit", "reversal"),
+    batch,
+    line: fc.nat(1),
+    isExact: fc.constantFrom(true, true, false),
+    twice,
+  }),
   one({ do: "bank file", entry: "credit", whom: fc.nat(2), amount: fc.integer({ min: 1, max: 150_000 }), twice }),
 );
 const settles = one({ do: "settle line", by, batch, line: fc.oneof(fc.constant(null), fc.nat(1)) });
 const returns = one({ do: "return line", by, batch, line: fc.nat(1) });
 /** An order whose supplier is to be paid. */
-const ready = fc.tuple(comes, fc.nat(1)).map(([[create, ...rest], supplier]) => [
-  { ...create, supplier }, ...rest,
-  { do: "upload", by: null, order: 0, isReadable: true },
-  { do: "verify", by: null, order: 0 },
-]);
+const ready = fc
+  .tuple(comes, fc.nat(1))
+  .map(([[create, ...rest], supplier]) => [
+    { ...create, supplier },
+    ...rest,
+    { do: "upload", by: null, order: 0, isReadable: true },
+    { do: "verify", by: null, order: 0 },
+  ]);
 /** Several of them are gathered and paid; some come back. */
 const paidOut = fc
   .tuple(fc.array(ready, { maxLength: 2 }), fc.nat(4), fc.array(fc.oneof(settles, returns, ofBank), { maxLength: 3 }))
   .map(([orders, odd, then]) => [
     ...orders.flat(),
     { do: "gather", by: null },
-    ...(odd === 1 ? [{ do: "place", by: 8, whom: 4, what: "payouts", days: 1 }] : odd === 2 ? [{ do: "payOut", by: null, order: 0 }] : []),
+    ...(odd === 1
+      ? [{ do: "place", by: 8, whom: 4, what: "payouts", days: 1 }]
+      : odd === 2
+        ? [{ do: "payOut", by: null, order: 0 }]
+        : []),
     ...(odd === 3 ? [{ do: "approve batch", by: null, batch: 0, isOwn: true }] : []),
     { do: "approve batch", by: null, batch: 0, isOwn: false },
     { do: "export batch", by: null, batch: 0 },
@@ -181,17 +268,31 @@ const overdue = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.nat(2)).map(([inDays
   { do: "withdraw", by: null, order: 0 },
 ]);
 
-/** Another day is proposed, and answered by the other one or who proposed it, perhaps when it is over, perhaps another day. */
-const agreed = fc.tuple(fc.nat(3), fc.boolean(), fc.boolean(), fc.boolean(), fc.nat(4), fc.nat(3)).map(([order, bySme, agrees, atOnce, inDays, odd]) => [
-  { do: "propose", by: null, order, inDays, bySme },
-  ...(atOnce ? [] : [{ do: "wait", ms: 6 * DAY }]),
-  { do: "answer day", by: null, order, isThatDay: odd !== 1, agrees, bySme: odd === 2 ? bySme : null },
-]);
+/**
+ * Another day is proposed, and answered by the other one or who proposed it, perhaps when it is over, perhaps another
+ * day.
+ */
+const agreed = fc
+  .tuple(fc.nat(3), fc.boolean(), fc.boolean(), fc.boolean(), fc.nat(4), fc.nat(3))
+  .map(([order, bySme, agrees, atOnce, inDays, odd]) => [
+    { do: "propose", by: null, order, inDays, bySme },
+    ...(atOnce ? [] : [{ do: "wait", ms: 6 * DAY }]),
+    { do: "answer day", by: null, order, isThatDay: odd !== 1, agrees, bySme: odd === 2 ? bySme : null },
+  ]);
 
 /** Among all people, the admins, the bank and the insurers stand behind the seven companies. */
-const officer = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 7, max: 12 }) }, { weight: 1, arbitrary: fc.nat(6) });
+const officer = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 7, max: 12 }) },
+  { weight: 1, arbitrary: fc.nat(6) },
+);
 
-const held = one({ do: "place", by: officer, whom: fc.nat(6), what: fc.constantFrom("orders", "payouts"), days: fc.constantFrom(null, -1, 0, 0, 1, 5) });
+const held = one({
+  do: "place",
+  by: officer,
+  whom: fc.nat(6),
+  what: fc.constantFrom("orders", "payouts"),
+  days: fc.constantFrom(null, -1, 0, 0, 1, 5),
+});
 
 const credit = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1_000_00, max: 15_000_00 }) },
@@ -202,109 +303,189 @@ const plans = fc.constantFrom(QUARTERS, [333_333, 333_333, 333_334], [WHOLE], [5
 const terms = fc.oneof(
   { weight: 3, arbitrary: one({ do: "change credit", by, whom: fc.oneof(fc.nat(2), fc.nat(6)), to: credit }) },
   { weight: 1, arbitrary: one({ do: "change plan", by, whom: fc.oneof(fc.nat(2), fc.nat(6)), to: plans }) },
-  { weight: 1, arbitrary: one({ do: "change discount", by, whom: fc.oneof(fc.integer({ min: 4, max: 5 }), fc.nat(6)), to: fc.constantFrom(0, 50_000, 77_777, 100_000, 123_456) }) },
+  {
+    weight: 1,
+    arbitrary: one({
+      do: "change discount",
+      by,
+      whom: fc.oneof(fc.integer({ min: 4, max: 5 }), fc.nat(6)),
+      to: fc.constantFrom(0, 50_000, 77_777, 100_000, 123_456),
+    }),
+  },
 );
 const more = one({ more: fc.integer({ min: -1, max: 5_000_00 }) });
 const asked = one({ do: "ask", by: fc.oneof(by, fc.nat(3)), whom: fc.nat(2), amount: fc.oneof(more, credit) });
 /** Whoever may, or often enough another officer. */
-const decider = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: officer }, { weight: 1, arbitrary: fc.nat(2) });
+const decider = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(null) },
+  { weight: 3, arbitrary: officer },
+  { weight: 1, arbitrary: fc.nat(2) },
+);
 const granted = one({ do: "grant", by: decider, ask: fc.nat(1), credit: fc.oneof(more, credit) });
-const decided = one({ do: fc.constantFrom("approve", "approve", "approve", "refuse", "take back"), by: decider, isOwn: fc.constantFrom(false, false, true), proposal: fc.nat(2) });
+const decided = one({
+  do: fc.constantFrom("approve", "approve", "approve", "refuse", "take back"),
+  by: decider,
+  isOwn: fc.constantFrom(false, false, true),
+  proposal: fc.nat(2),
+});
 
 /** A large credit is proposed, another one given meanwhile, and then the large one approved. */
-const outdated = fc.tuple(fc.nat(2), credit).map(([whom, other]) => [
-  ...[60_000_00, other].map((to) => ({ do: "change credit", by: null, whom, to })),
-  { do: "approve", by: null, isOwn: false, proposal: 0 },
-]);
+const outdated = fc
+  .tuple(fc.nat(2), credit)
+  .map(([whom, other]) => [
+    ...[60_000_00, other].map((to) => ({ do: "change credit", by: null, whom, to })),
+    { do: "approve", by: null, isOwn: false, proposal: 0 },
+  ]);
 
 /** Who was held tries to order, or is ordered from; or is to be paid. */
 const stopped = fc.tuple(fc.constantFrom(0, 1, 2, 4, 5), fc.constantFrom(null, 1, 5)).map(([whom, days]) => [
   { do: "place", by: 7, whom, what: "orders", days },
   { do: "create", by: whom < 4 ? whom : null, supplier: whom < 4 ? 0 : whom - 4, amount: 5_000, twice: false },
 ]);
-const unpaid = fc.tuple(fc.integer({ min: 4, max: 5 }), fc.nat(5)).map(([whom, order]) => [
-  { do: "place", by: 8, whom, what: "payouts", days: 3 },
-  ...Array.from({ length: 6 }, (_, i) => ({ do: "payOut", by: null, order: order + i })),
-]);
+const unpaid = fc
+  .tuple(fc.integer({ min: 4, max: 5 }), fc.nat(5))
+  .map(([whom, order]) => [
+    { do: "place", by: 8, whom, what: "payouts", days: 3 },
+    ...Array.from({ length: 6 }, (_, i) => ({ do: "payOut", by: null, order: order + i })),
+  ]);
 
 /** What is chosen, and how often; some are several commands in a row, so that orders get far. */
 const commands = fc
   .oneof(
-    ...([
-      [9, one({ do: "create", by: fc.oneof(fc.constant(null), by), supplier: fc.nat(5), amount, twice: fc.boolean() })],
-      [10, pay(nth, fc.constant("upfront"))],
-      [6, pay(nth, purpose)],
-      [3, one({ do: "cancel", by: fc.oneof(by, fc.nat(2)), order: nth })],
-      [9, one({ do: "accept", by, order: nth, inDays: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 5 }), inDays, fc.constantFrom(-1, 0, 60, 61)) })],
-      [3, one({ do: "withdraw", by: fc.oneof(by, fc.nat(2)), order: nth })],
-      [1, overdue],
-      [2, one({ do: "stop", by, order: nth })],
-      [5, one({ do: "propose", by, order: nth, inDays, bySme: fc.boolean() })],
-      [3, one({ do: "answer day", by, order: nth, isThatDay: fc.constantFrom(true, true, false), agrees: fc.boolean(), bySme: fc.constantFrom(null, null, true, false) })],
-      [6, agreed],
-      [2, one({ do: "decline", by, order: nth })],
-      [9, one({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
-      [2, nth.map((order) => Array.from({ length: 6 }, (_, i) => ({ do: "deliver", by: null, order, isRight: i === 5 })))],
-      [8, one({ do: "upload", by, order: nth, isReadable: fc.constantFrom(true, true, true, false) })],
-      [6, one({ do: "verify", by, order: nth })],
-      [2, one({ do: "return", by, order: nth })],
-      [6, one({ do: "payOut", by, order: nth })],
-      [7, one({ do: "start", by, order: nth, purpose, withoutBrowser: fc.boolean() })],
-      [1, one({ do: "start late", by, withoutBrowser: fc.boolean() })],
-      [3, late],
-      [3, some],
-      [1, one({ do: "start amount", by, share, withoutBrowser: fc.boolean() })],
-      [3, transfer],
-      [1, one({ do: "record", by, whom, amount: fc.integer({ min: 1, max: 90_000 }) })],
-      [2, one({ do: "use", by })],
-      [2, one({ do: "allocate", by, whom, order: fc.oneof(fc.constant(null), nth), share })],
-      [2, one({ do: "undo", by, payment: nth })],
-      [2, paidOut],
-      [1, ready],
-      [1, one({ do: "gather", by })],
-      [1, one({ do: "approve batch", by, batch, isOwn: fc.boolean() })],
-      [1, one({ do: "export batch", by, batch })],
-      [1, fc.oneof(one({ do: "discard batch", by, batch }), one({ do: "remove line", by, batch, line: fc.nat(1) }))],
-      [1, settles],
-      [1, returns],
-      [2, ofBank],
-      [5, one({ do: "answer", payment: nth, isApproved: fc.boolean() })],
-      [6, one({ do: "settle", by, payment: nth, times: fc.constantFrom(1, 3), byApi: fc.boolean() })],
-      [1, outdated],
-      [1, held],
-      [1, stopped],
-      [1, unpaid],
-      [1, held.map((place) => [place, place, ...[0, 1].map((hold) => ({ do: "lift", by: 7, hold }))])],
-      [6, one({ do: "lift", by: officer, hold: fc.nat(2) })],
-      [1, one({ do: "end holds" })],
-      [2, terms],
-      [2, fc.tuple(terms, terms, decided)],
-      [1, asked],
-      [3, fc.tuple(asked, granted)],
-      [2, one({ do: fc.constantFrom("withdraw ask", "refuse ask"), by: decider, ask: fc.nat(1) })],
-      [2, decided],
-      [1, one({ do: "end proposals" })],
-      [2, one({ do: "poll" })],
-      [3, one({ do: "expire" })],
-      [3, one({ do: "give up" })],
-      [2, one({ do: "chase" })],
-      [3, one({ do: "wait", ms: fc.integer({ min: 1, max: 72 }).map((hours) => hours * HOUR) })],
-      [1, one({ do: "wait", ms: fc.integer({ min: 1, max: 5 }).map((weeks) => weeks * 7 * DAY) })],
-      [4, one({ do: "wait until", moment: fc.nat(3), after: fc.nat(1) })],
-    ] as [number, Arbitrary<unknown>][]).map(([weight, arbitrary]) => ({ weight, arbitrary })),
+    ...(
+      [
+        [
+          9,
+          one({ do: "create", by: fc.oneof(fc.constant(null), by), supplier: fc.nat(5), amount, twice: fc.boolean() }),
+        ],
+        [10, pay(nth, fc.constant("upfront"))],
+        [6, pay(nth, purpose)],
+        [3, one({ do: "cancel", by: fc.oneof(by, fc.nat(2)), order: nth })],
+        [
+          9,
+          one({
+            do: "accept",
+            by,
+            order: nth,
+            inDays: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 5 }), inDays, fc.constantFrom(-1, 0, 60, 61)),
+          }),
+        ],
+        [3, one({ do: "withdraw", by: fc.oneof(by, fc.nat(2)), order: nth })],
+        [1, overdue],
+        [2, one({ do: "stop", by, order: nth })],
+        [5, one({ do: "propose", by, order: nth, inDays, bySme: fc.boolean() })],
+        [
+          3,
+          one({
+            do: "answer day",
+            by,
+            order: nth,
+            isThatDay: fc.constantFrom(true, true, false),
+            agrees: fc.boolean(),
+            bySme: fc.constantFrom(null, null, true, false),
+          }),
+        ],
+        [6, agreed],
+        [2, one({ do: "decline", by, order: nth })],
+        [9, one({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
+        [
+          2,
+          nth.map((order) =>
+            Array.from({ length: 6 }, (_, i) => ({ do: "deliver", by: null, order, isRight: i === 5 })),
+          ),
+        ],
+        [8, one({ do: "upload", by, order: nth, isReadable: fc.constantFrom(true, true, true, false) })],
+        [6, one({ do: "verify", by, order: nth })],
+        [2, one({ do: "return", by, order: nth })],
+        [6, one({ do: "payOut", by, order: nth })],
+        [7, one({ do: "start", by, order: nth, purpose, withoutBrowser: fc.boolean() })],
+        [1, one({ do: "start late", by, withoutBrowser: fc.boolean() })],
+        [3, late],
+        [3, some],
+        [1, one({ do: "start amount", by, share, withoutBrowser: fc.boolean() })],
+        [3, transfer],
+        [1, one({ do: "record", by, whom, amount: fc.integer({ min: 1, max: 90_000 }) })],
+        [2, one({ do: "use", by })],
+        [2, one({ do: "allocate", by, whom, order: fc.oneof(fc.constant(null), nth), share })],
+        [2, one({ do: "undo", by, payment: nth })],
+        [2, paidOut],
+        [1, ready],
+        [1, one({ do: "gather", by })],
+        [1, one({ do: "approve batch", by, batch, isOwn: fc.boolean() })],
+        [1, one({ do: "export batch", by, batch })],
+        [1, fc.oneof(one({ do: "discard batch", by, batch }), one({ do: "remove line", by, batch, line: fc.nat(1) }))],
+        [1, settles],
+        [1, returns],
+        [2, ofBank],
+        [5, one({ do: "answer", payment: nth, isApproved: fc.boolean() })],
+        [6, one({ do: "settle", by, payment: nth, times: fc.constantFrom(1, 3), byApi: fc.boolean() })],
+        [1, outdated],
+        [1, held],
+        [1, stopped],
+        [1, unpaid],
+        [1, held.map((place) => [place, place, ...[0, 1].map((hold) => ({ do: "lift", by: 7, hold }))])],
+        [6, one({ do: "lift", by: officer, hold: fc.nat(2) })],
+        [1, one({ do: "end holds" })],
+        [2, terms],
+        [2, fc.tuple(terms, terms, decided)],
+        [1, asked],
+        [3, fc.tuple(asked, granted)],
+        [2, one({ do: fc.constantFrom("withdraw ask", "refuse ask"), by: decider, ask: fc.nat(1) })],
+        [2, decided],
+        [1, one({ do: "end proposals" })],
+        [2, one({ do: "poll" })],
+        [3, one({ do: "expire" })],
+        [3, one({ do: "give up" })],
+        [2, one({ do: "chase" })],
+        [3, one({ do: "wait", ms: fc.integer({ min: 1, max: 72 }).map((hours) => hours * HOUR) })],
+        [1, one({ do: "wait", ms: fc.integer({ min: 1, max: 5 }).map((weeks) => weeks * 7 * DAY) })],
+        [4, one({ do: "wait until", moment: fc.nat(3), after: fc.nat(1) })],
+      ] as [number, Arbitrary<unknown>][]
+    ).map(([weight, arbitrary]) => ({ weight, arbitrary })),
   )
   .map((chosen) => [chosen].flat() as Command[]);
 
 const permissionOf: Record<Verb, Permission> = {
-  create: "orders.create", cancel: "orders.cancel", start: "orders.pay", "start late": "orders.pay", "start amount": "orders.pay", use: "orders.pay", record: "transfers.allocate", allocate: "transfers.allocate", undo: "transfers.allocate", settle: "orders.pay", accept: "orders.accept",
-  decline: "orders.decline", deliver: "orders.deliver", upload: "orders.invoice.upload", verify: "orders.invoice.verify",
-  return: "orders.invoice.return", payOut: "orders.payout", withdraw: "orders.withdraw", stop: "orders.stop",
-  propose: "orders.day.agree", "answer day": "orders.day.agree", place: "holds.place", lift: "holds.place",
-  "change credit": "sme.credit.change", "change plan": "sme.plan.change", "change discount": "supplier.discount.change",
-  ask: "credit.ask", "withdraw ask": "credit.ask", grant: "sme.credit.change", "refuse ask": "sme.credit.change",
-  gather: "payouts.batch", "approve batch": "payouts.batch", "export batch": "payouts.batch", "discard batch": "payouts.batch",
-  "remove line": "payouts.batch", "settle line": "payouts.batch", "return line": "payouts.batch",
-  approve: "approvals.decide", refuse: "approvals.decide", "take back": "approvals.decide",
+  create: "orders.create",
+  cancel: "orders.cancel",
+  start: "orders.pay",
+  "start late": "orders.pay",
+  "start amount": "orders.pay",
+  use: "orders.pay",
+  record: "transfers.allocate",
+  allocate: "transfers.allocate",
+  undo: "transfers.allocate",
+  settle: "orders.pay",
+  accept: "orders.accept",
+  decline: "orders.decline",
+  deliver: "orders.deliver",
+  upload: "orders.invoice.upload",
+  verify: "orders.invoice.verify",
+  return: "orders.invoice.return",
+  payOut: "orders.payout",
+  withdraw: "orders.withdraw",
+  stop: "orders.stop",
+  propose: "orders.day.agree",
+  "answer day": "orders.day.agree",
+  place: "holds.place",
+  lift: "holds.place",
+  "change credit": "sme.credit.change",
+  "change plan": "sme.plan.change",
+  "change discount": "supplier.discount.change",
+  ask: "credit.ask",
+  "withdraw ask": "credit.ask",
+  grant: "sme.credit.change",
+  "refuse ask": "sme.credit.change",
+  gather: "payouts.batch",
+  "approve batch": "payouts.batch",
+  "export batch": "payouts.batch",
+  "discard batch": "payouts.batch",
+  "remove line": "payouts.batch",
+  "settle line": "payouts.batch",
+  "return line": "payouts.batch",
+  approve: "approvals.decide",
+  refuse: "approvals.decide",
+  "take back": "approvals.decide",
 };
 
 interface Party {
@@ -349,14 +530,24 @@ beforeAll(async () => {
   const [admin, bank] = [known<Person>(await staff("admin"), {}), known<Person>(await staff("bank"), {})];
   await setLimits({ credit: CREDIT_OF_ONE, creditTimes: TIMES_OF_ONE });
   const insurers = [known<Person>(covering, {}), known<Person>(await insurer("Another Cover"), {})] as const;
-  const second = { admin: known<Person>(await colleagueOf(await staff("admin")), {}), insurance: known<Person>(await colleagueOf(covering), {}) };
+  const second = {
+    admin: known<Person>(await colleagueOf(await staff("admin")), {}),
+    insurance: known<Person>(await colleagueOf(covering), {}),
+  };
   for (const [i, iban] of ["KW81CBKU0000000000001234560101", "BH67BMAG00001299123456"].entries()) {
     const payee = { iban, holder: "Doha Roasters", bank: "A Bank", currency: i === 0 ? "USD" : "BHD" } as const;
     await acceptPayee(actorOf.get(admin)!, await sendPayee(actorOf.get(suppliers[i]!)!, payee));
   }
   const image = sqlite().writerConnection.serialize();
   party = {
-    smes, suppliers, admin, bank, second, cover: insurers[0], actorOf, image,
+    smes,
+    suppliers,
+    admin,
+    bank,
+    second,
+    cover: insurers[0],
+    actorOf,
+    image,
     everybody: [...smes, ...suppliers, admin, bank, ...insurers, second.admin, second.insurance],
   };
 });
@@ -369,51 +560,140 @@ let parted = 0;
 /** Outcomes and states that came about at least once. */
 const met = new Set<string>();
 
-test("whatever happens in whatever order, Dhow does what the model does", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: LONGEST, size: "max" }), async (chosen) => {
-      const store = inMemory(party.image);
-      useStore(store);
-      runTwice((sequences += 1) <= TWICE);
-      clock.stopAt(START);
-      const trade = new Trade(party);
-      try {
-        let done = 0;
-        for (const command of chosen.flat()) {
-          await trade.run(command);
-          ran += 1;
-          done += 1;
-          if (done % CHECK_EVERY === 0) expect(await check()).toEqual([]);
+test(
+  "whatever happens in whatever order, Dhow does what the model does",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: LONGEST, size: "max" }), async (chosen) => {
+        const store = inMemory(party.image);
+        useStore(store);
+        runTwice((sequences += 1) <= TWICE);
+        clock.stopAt(START);
+        const trade = new Trade(party);
+        try {
+          let done = 0;
+          for (const command of chosen.flat()) {
+            await trade.run(command);
+            ran += 1;
+            done += 1;
+            if (done % CHECK_EVERY === 0) expect(await check()).toEqual([]);
+          }
+          expect(await check()).toEqual([]);
+        } catch (error) {
+          if (parted === 0)
+            console.log(`the model and Dhow part after ${(parted = ran)} commands in all, MODEL_SEED=${SEED}`);
+          throw error;
+        } finally {
+          useStore(world.store);
+          runTwice(true);
+          store.close();
         }
-        expect(await check()).toEqual([]);
-      } catch (error) {
-        if (parted === 0) console.log(`the model and Dhow part after ${(parted = ran)} commands in all, MODEL_SEED=${SEED}`);
-        throw error;
-      } finally {
-        useStore(world.store);
-        runTwice(true);
-        store.close();
-      }
-    }),
-    { seed: SEED, numRuns: RUNS, endOnFailure: process.env.MODEL_SHRINK === "off", interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: true },
-  );
-  console.log(`${ran} commands in ${RUNS} sequences, MODEL_SEED=${SEED}`);
-  if (RUNS < ALL_RUNS) return;
-  expect(ran).toBeGreaterThanOrEqual(FEWEST_COMMANDS);
-  // Every verb was done, and refused for each reason that it has.
-  const reasons = (Object.keys(permissionOf) as Verb[]).flatMap((verb) => ["done", "Forbidden", "NotFound"].map((outcome) => `${verb} ${outcome}`));
-  const own = ["accept Invalid", "accept Refused", "withdraw Refused", "stop Refused", "propose Refused", "propose Invalid", "answer day Refused", "answer day Invalid", "create Refused", "create Invalid", "start Refused", "start late Refused", "start amount Refused", "use Refused", "allocate Refused", "undo Refused", "upload Invalid", "deliver Invalid", "deliver TooMany", "place Refused", "place Invalid", "lift Refused", "payOut Refused",
-    "gather Refused", "approve batch Refused", "export batch Refused", "discard batch Refused", "remove line Refused", "settle line Refused", "return line Refused", "own batch", "held batch",
-    "change credit Refused", "change credit AwaitsApproval", "change plan Refused", "change plan AwaitsApproval", "change discount Refused", "change discount AwaitsApproval",
-    "ask Refused", "ask Invalid", "withdraw ask Refused", "grant Refused", "grant Invalid", "grant AwaitsApproval", "refuse ask Refused",
-    "approve Refused", "refuse Refused", "take back Refused", "own proposal", "changed meanwhile", "over"];
-  const states = ["order -1", "order 6", "order late", "payment paid", "payment declined", "payment expired", "payment refunded", "several orders at once", "paid in part", "put back",
-    ...["draft", "approved", "exported", "settled", "partly returned", "discarded"].map((state) => `batch ${state}`), "by debit", "by reversal", "by credit"];
-  // Admin and bank see every order, what is late and what is asked for is one's own, and new terms take two admins.
-  const impossible = ["change plan done", "change discount done", "ask NotFound", "start late NotFound", "start amount NotFound", "use NotFound", "undo NotFound", "verify NotFound", "return NotFound", "stop NotFound", "payOut NotFound",
-    ...["gather", "approve batch", "export batch", "discard batch", "remove line", "settle line", "return line"].map((verb) => `${verb} NotFound`)];
-  expect([...reasons, ...own, ...states].filter((one) => !met.has(one)).sort()).toEqual(impossible.sort());
-}, 2 * TIME_LIMIT);
+      }),
+      {
+        seed: SEED,
+        numRuns: RUNS,
+        endOnFailure: process.env.MODEL_SHRINK === "off",
+        interruptAfterTimeLimit: TIME_LIMIT,
+        markInterruptAsFailure: true,
+      },
+    );
+    console.log(`${ran} commands in ${RUNS} sequences, MODEL_SEED=${SEED}`);
+    if (RUNS < ALL_RUNS) return;
+    expect(ran).toBeGreaterThanOrEqual(FEWEST_COMMANDS);
+    // Every verb was done, and refused for each reason that it has.
+    const reasons = (Object.keys(permissionOf) as Verb[]).flatMap((verb) =>
+      ["done", "Forbidden", "NotFound"].map((outcome) => `${verb} ${outcome}`),
+    );
+    const own = [
+      "accept Invalid",
+      "accept Refused",
+      "withdraw Refused",
+      "stop Refused",
+      "propose Refused",
+      "propose Invalid",
+      "answer day Refused",
+      "answer day Invalid",
+      "create Refused",
+      "create Invalid",
+      "start Refused",
+      "start late Refused",
+      "start amount Refused",
+      "use Refused",
+      "allocate Refused",
+      "undo Refused",
+      "upload Invalid",
+      "deliver Invalid",
+      "deliver TooMany",
+      "place Refused",
+      "place Invalid",
+      "lift Refused",
+      "payOut Refused",
+      "gather Refused",
+      "approve batch Refused",
+      "export batch Refused",
+      "discard batch Refused",
+      "remove line Refused",
+      "settle line Refused",
+      "return line Refused",
+      "own batch",
+      "held batch",
+      "change credit Refused",
+      "change credit AwaitsApproval",
+      "change plan Refused",
+      "change plan AwaitsApproval",
+      "change discount Refused",
+      "change discount AwaitsApproval",
+      "ask Refused",
+      "ask Invalid",
+      "withdraw ask Refused",
+      "grant Refused",
+      "grant Invalid",
+      "grant AwaitsApproval",
+      "refuse ask Refused",
+      "approve Refused",
+      "refuse Refused",
+      "take back Refused",
+      "own proposal",
+      "changed meanwhile",
+      "over",
+    ];
+    const states = [
+      "order -1",
+      "order 6",
+      "order late",
+      "payment paid",
+      "payment declined",
+      "payment expired",
+      "payment refunded",
+      "several orders at once",
+      "paid in part",
+      "put back",
+      ...["draft", "approved", "exported", "settled", "partly returned", "discarded"].map((state) => `batch ${state}`),
+      "by debit",
+      "by reversal",
+      "by credit",
+    ];
+    // Admin and bank see every order, what is late and what is asked for is one's own, and new terms take two admins.
+    const impossible = [
+      "change plan done",
+      "change discount done",
+      "ask NotFound",
+      "start late NotFound",
+      "start amount NotFound",
+      "use NotFound",
+      "undo NotFound",
+      "verify NotFound",
+      "return NotFound",
+      "stop NotFound",
+      "payOut NotFound",
+      ...["gather", "approve batch", "export batch", "discard batch", "remove line", "settle line", "return line"].map(
+        (verb) => `${verb} NotFound`,
+      ),
+    ];
+    expect([...reasons, ...own, ...states].filter((one) => !met.has(one)).sort()).toEqual(impossible.sort());
+  },
+  2 * TIME_LIMIT,
+);
 
 const REASON = { code: "other", words: "as agreed" } as const;
 
@@ -473,7 +753,12 @@ class Trade {
         const who = this.who(command.by, on);
         const until = command.days === null ? null : dayAfter(clock.now(), command.days);
         await this.same(command, model.place(who, on, command.what, command.days), who, async () => {
-          const id = await placeHold(this.actor(who), { applicantId: on.id, what: command.what, desc: "closed", until });
+          const id = await placeHold(this.actor(who), {
+            applicantId: on.id,
+            what: command.what,
+            desc: "closed",
+            until,
+          });
           const hold = model.holds.at(-1);
           if (hold?.id === "") hold.id = id;
         });
@@ -482,7 +767,8 @@ class Trade {
       case "lift": {
         const hold = nthOf(model.holds, command.hold);
         const who = this.who(command.by, this.party.admin);
-        if (hold) await this.same(command, model.lift(who, hold), who, () => liftHold(this.actor(who), hold.id, "open again"));
+        if (hold)
+          await this.same(command, model.lift(who, hold), who, () => liftHold(this.actor(who), hold.id, "open again"));
         return null;
       }
       case "end proposals":
@@ -496,7 +782,8 @@ class Trade {
         return null;
       case "ask": {
         const who = this.who(command.by, this.party.smes[command.whom]!);
-        const amount = typeof command.amount === "number" ? command.amount : model.termsOf(who).credit + command.amount.more;
+        const amount =
+          typeof command.amount === "number" ? command.amount : model.termsOf(who).credit + command.amount.more;
         await this.same(command, model.ask(who, amount), who, async () => {
           const id = await askForMore(this.actor(who), { amount, reason: "A branch" });
           const ask = model.asks.at(-1);
@@ -523,7 +810,10 @@ class Trade {
         await chaseInstalments();
         break;
       case "answer": {
-        const payment = nthOf(model.payments.filter(({ bank }) => bank !== "none"), command.payment);
+        const payment = nthOf(
+          model.payments.filter(({ bank }) => bank !== "none"),
+          command.payment,
+        );
         if (!payment) return null;
         model.answer(payment, command.isApproved);
         await answerSandboxCharge(payment.lead.id, command.isApproved);
@@ -539,7 +829,9 @@ class Trade {
       case "start amount": {
         const who = this.who(command.by, this.party.smes[this.turn % 3]!);
         const sum = Math.max(1, Math.floor((model.owes(who) * command.share) / 100));
-        await this.started(command, model.startAmount(who, sum, command.withoutBrowser), who, () => startAmountPayment(this.actor(who), sum, command.withoutBrowser));
+        await this.started(command, model.startAmount(who, sum, command.withoutBrowser), who, () =>
+          startAmountPayment(this.actor(who), sum, command.withoutBrowser),
+        );
         return null;
       }
       case "record":
@@ -589,7 +881,9 @@ class Trade {
     switch (command.do) {
       case "record": {
         const [who, from] = [this.who(command.by, officer), companies[command.whom % 7]!];
-        return this.same(command, model.record(who, from, command.amount), who, () => recordTransfer(this.actor(who), from.id, command.amount));
+        return this.same(command, model.record(who, from, command.amount), who, () =>
+          recordTransfer(this.actor(who), from.id, command.amount),
+        );
       }
       case "use": {
         const who = this.who(command.by, party.smes[this.turn % 3]!);
@@ -600,7 +894,9 @@ class Trade {
         const order = command.order === null ? null : nthOf(model.orders, command.order);
         const amount = Math.max(1, Math.floor((model.has(from) * command.share) / 100));
         const outcome = model.allocate(who, from, order && { order, amount });
-        return this.allocated(command, outcome, who, () => allocateMoney(this.actor(who), from.id, order && [{ orderId: order.id, amount }]));
+        return this.allocated(command, outcome, who, () =>
+          allocateMoney(this.actor(who), from.id, order && [{ orderId: order.id, amount }]),
+        );
       }
       case "undo": {
         const payment = nthOf(model.payments, command.payment);
@@ -611,7 +907,21 @@ class Trade {
     }
   }
 
-  private async toBatch(command: Extract<Command, { do: "gather" | "approve batch" | "export batch" | "discard batch" | "remove line" | "settle line" | "return line" }>): Promise<void> {
+  private async toBatch(
+    command: Extract<
+      Command,
+      {
+        do:
+          | "gather"
+          | "approve batch"
+          | "export batch"
+          | "discard batch"
+          | "remove line"
+          | "settle line"
+          | "return line";
+      }
+    >,
+  ): Promise<void> {
     const { model, party } = this;
     const officers = [party.bank, party.admin, party.second.admin];
     if (command.do === "gather") {
@@ -625,7 +935,10 @@ class Trade {
     const batch = nthOf(model.batches, command.batch);
     if (!batch) return;
     const others = officers.filter((one) => one !== batch.by);
-    const who = this.who(command.by, command.do === "approve batch" && command.isOwn ? batch.by : others[this.turn % others.length]!);
+    const who = this.who(
+      command.by,
+      command.do === "approve batch" && command.isOwn ? batch.by : others[this.turn % others.length]!,
+    );
     const actor = this.actor(who);
     const line = "line" in command && command.line !== null ? nthOf(batch.lines, command.line) : null;
     switch (command.do) {
@@ -638,16 +951,22 @@ class Trade {
       case "remove line":
         return this.same(command, model.removeLine(who, batch, line!), who, () => removeLine(actor, line!.id));
       case "settle line":
-        return this.same(command, model.settleLine(who, batch, line), who, () => settleBatch(actor, batch.id, line?.id ?? null));
+        return this.same(command, model.settleLine(who, batch, line), who, () =>
+          settleBatch(actor, batch.id, line?.id ?? null),
+        );
       case "return line":
-        return this.same(command, model.returnLine(who, batch, line!), who, () => returnLine(actor, line!.id, "closed"));
+        return this.same(command, model.returnLine(who, batch, line!), who, () =>
+          returnLine(actor, line!.id, "closed"),
+        );
     }
   }
 
   /** It has its names from Dhow. */
   private nameBatch(batch: Batch, id: string): void {
     batch.id = id;
-    const lineOf = sqlite().readerConnection.prepare("select id from payout_lines where batch_id = ? and supplier_id = ?").pluck();
+    const lineOf = sqlite()
+      .readerConnection.prepare("select id from payout_lines where batch_id = ? and supplier_id = ?")
+      .pluck();
     for (const line of batch.lines) line.id = lineOf.get(id, line.supplier.id) as string;
   }
 
@@ -665,44 +984,77 @@ class Trade {
       if (!batch || !line) return;
       if (command.entry === "debit") model.debit(batch, line, command.isExact);
       else model.reversal(batch, line);
-      const [endToEndId, currency, units] = sqlite().readerConnection.prepare("select end_to_end_id, currency, units from payout_lines where id = ?").raw().get(line.id) as [string, string, number];
+      const [endToEndId, currency, units] = sqlite()
+        .readerConnection.prepare("select end_to_end_id, currency, units from payout_lines where id = ?")
+        .raw()
+        .get(line.id) as [string, string, number];
       const digits = currency === "BHD" ? 3 : 2;
       const amount = ((units + (command.isExact ? 0 : 1)) / 10 ** digits).toFixed(digits);
       money = currency;
-      entry = { amount: command.entry === "debit" ? `-${amount}` : amount, text: "PAYMENT", e2e: endToEndId, isReversal: command.entry === "reversal" };
+      entry = {
+        amount: command.entry === "debit" ? `-${amount}` : amount,
+        text: "PAYMENT",
+        e2e: endToEndId,
+        isReversal: command.entry === "reversal",
+      };
     }
     this.turn += 1;
     const bytes = mt940([{ ...entry, ref: `R${this.turn}` }], money, `${money}1`);
-    for (let time = 0; time < (command.twice ? 2 : 1); time += 1) await importStatement(this.actor(party.bank), { fileName: "day.sta", bytes, account: null });
+    for (let time = 0; time < (command.twice ? 2 : 1); time += 1)
+      await importStatement(this.actor(party.bank), { fileName: "day.sta", bytes, account: null });
     this.nameAllocations();
     met.add(`by ${command.entry}`);
   }
 
-  private async allocated(command: Command, expected: Outcome, who: Person, verb: () => Promise<unknown>): Promise<void> {
+  private async allocated(
+    command: Command,
+    expected: Outcome,
+    who: Person,
+    verb: () => Promise<unknown>,
+  ): Promise<void> {
     await this.same(command, expected, who, verb);
     this.nameAllocations();
   }
 
   /** Allocations have their names from Dhow. */
   private nameAllocations(): void {
-    const newest = sqlite().readerConnection.prepare("select id from payments where order_id = ? and gateway = 'transfer' order by created_at desc, id desc limit 1").pluck();
+    const newest = sqlite()
+      .readerConnection.prepare(
+        "select id from payments where order_id = ? and gateway = 'transfer' order by created_at desc, id desc limit 1",
+      )
+      .pluck();
     for (const made of this.model.payments) if (made.id === "") made.id = newest.get(made.order.id) as string;
   }
 
-  private async changeTerms(command: Extract<Command, { do: "change credit" | "change plan" | "change discount" }>): Promise<void> {
+  private async changeTerms(
+    command: Extract<Command, { do: "change credit" | "change plan" | "change discount" }>,
+  ): Promise<void> {
     const { model, party } = this;
     const on = [...party.smes, ...party.suppliers][command.whom % 7]!;
     const isSecond = this.turn % 2 === 1;
-    const right = command.do === "change credit" ? (isSecond ? party.second.insurance : party.cover) : isSecond ? party.second.admin : party.admin;
+    const right =
+      command.do === "change credit"
+        ? isSecond
+          ? party.second.insurance
+          : party.cover
+        : isSecond
+          ? party.second.admin
+          : party.admin;
     const who = this.who(command.by, right);
     const actor = this.actor(who);
     switch (command.do) {
       case "change credit":
-        return this.same(command, model.changeCredit(who, on, command.to), who, () => changeCredit(actor, on.id, command.to, REASON));
+        return this.same(command, model.changeCredit(who, on, command.to), who, () =>
+          changeCredit(actor, on.id, command.to, REASON),
+        );
       case "change plan":
-        return this.same(command, model.changePlan(who, on, command.to), who, () => changePlan(actor, on.id, command.to, REASON));
+        return this.same(command, model.changePlan(who, on, command.to), who, () =>
+          changePlan(actor, on.id, command.to, REASON),
+        );
       case "change discount":
-        return this.same(command, model.changeDiscount(who, on, command.to), who, () => changeDiscount(actor, on.id, command.to, REASON));
+        return this.same(command, model.changeDiscount(who, on, command.to), who, () =>
+          changeDiscount(actor, on.id, command.to, REASON),
+        );
     }
   }
 
@@ -716,7 +1068,8 @@ class Trade {
       case "refuse ask":
         return this.same(command, model.refuseAsk(who, ask), who, () => refuseAsk(actor, ask.id, REASON));
       case "grant": {
-        const credit = typeof command.credit === "number" ? command.credit : model.termsOf(ask.sme).credit + command.credit.more;
+        const credit =
+          typeof command.credit === "number" ? command.credit : model.termsOf(ask.sme).credit + command.credit.more;
         return this.same(command, model.grant(who, ask, credit), who, () => grantAsk(actor, ask.id, credit, REASON));
       }
     }
@@ -726,7 +1079,10 @@ class Trade {
     const { model, party } = this;
     const { role } = proposal.by;
     const both = role === "admin" ? [party.admin, party.second.admin] : [party.cover, party.second.insurance];
-    const who = this.who(command.by, both.find((one) => (one === proposal.by) === (command.isOwn || command.do === "take back")) ?? proposal.by);
+    const who = this.who(
+      command.by,
+      both.find((one) => (one === proposal.by) === (command.isOwn || command.do === "take back")) ?? proposal.by,
+    );
     const actor = this.actor(who);
     switch (command.do) {
       case "approve":
@@ -741,7 +1097,15 @@ class Trade {
   private async toOrder(command: Extract<Command, { by: number | null; order: number }>, order: Order): Promise<void> {
     const { model } = this;
     const { admin, bank } = this.party;
-    const owner = { cancel: order.sme, withdraw: order.sme, start: order.sme, verify: admin, return: admin, stop: admin, payOut: bank } as Partial<Record<Verb, Person>>;
+    const owner = {
+      cancel: order.sme,
+      withdraw: order.sme,
+      start: order.sme,
+      verify: admin,
+      return: admin,
+      stop: admin,
+      payOut: bank,
+    } as Partial<Record<Verb, Person>>;
     const who = this.who(command.by, dealer(command, order) ?? owner[command.do] ?? order.supplier);
     const actor = this.actor(who);
     const same = (outcome: Outcome, verb: () => Promise<unknown>) => this.same(command, outcome, who, verb);
@@ -749,16 +1113,22 @@ class Trade {
       case "cancel":
         return same(model.cancel(who, order), () => cancelOwnOrder(actor, order.id));
       case "accept":
-        return same(model.accept(who, order, command.inDays), () => acceptOrder(actor, order.id, command.inDays === null ? null : dayAfter(clock.now(), command.inDays)));
+        return same(model.accept(who, order, command.inDays), () =>
+          acceptOrder(actor, order.id, command.inDays === null ? null : dayAfter(clock.now(), command.inDays)),
+        );
       case "withdraw":
         return same(model.withdraw(who, order), () => withdrawOrder(actor, order.id));
       case "stop":
         return same(model.stop(who, order), () => stopOrder(actor, order.id, "closed"));
       case "propose":
-        return same(model.propose(who, order, command.inDays), () => proposeDay(actor, order.id, dayAfter(clock.now(), command.inDays)));
+        return same(model.propose(who, order, command.inDays), () =>
+          proposeDay(actor, order.id, dayAfter(clock.now(), command.inDays)),
+        );
       case "answer day": {
         const day = dayAfter(order.proposed?.day ?? clock.now(), command.isThatDay ? 0 : 1);
-        return same(model.answerDay(who, order, command.isThatDay, command.agrees), () => answerDay(actor, order.id, day, command.agrees));
+        return same(model.answerDay(who, order, command.isThatDay, command.agrees), () =>
+          answerDay(actor, order.id, day, command.agrees),
+        );
       }
       case "decline":
         return same(model.decline(who, order), () => declineOrder(actor, order.id, "sold out"));
@@ -778,19 +1148,28 @@ class Trade {
       }
       case "start": {
         const expected = model.start(who, order, command.purpose, command.withoutBrowser);
-        return this.started(command, expected, who, () => startPayment(actor, order.id, command.purpose, command.withoutBrowser));
+        return this.started(command, expected, who, () =>
+          startPayment(actor, order.id, command.purpose, command.withoutBrowser),
+        );
       }
     }
   }
 
   /** A new payment has its names from Dhow. */
-  private async started(command: Command, expected: Outcome | Payment, who: Person, start: () => Promise<{ id: string }>): Promise<void> {
+  private async started(
+    command: Command,
+    expected: Outcome | Payment,
+    who: Person,
+    start: () => Promise<{ id: string }>,
+  ): Promise<void> {
     await this.same(command, typeof expected === "string" ? expected : "done", who, async () => {
       const { id } = await start();
       if (typeof expected === "string") return;
       if (expected.id === "") await this.nameGroup(expected, id);
       expect(id).toBe(expected.id);
-      met.add(this.model.payments.some((one) => one.lead === expected && one !== expected) ? "several orders at once" : "");
+      met.add(
+        this.model.payments.some((one) => one.lead === expected && one !== expected) ? "several orders at once" : "",
+      );
     });
   }
 
@@ -804,11 +1183,16 @@ class Trade {
     const { model, party } = this;
     const who = this.who(command.by, party.smes[this.turn % 3]!);
     const from = party.suppliers[command.supplier % party.suppliers.length]!;
-    const amount = typeof command.amount === "number" ? command.amount : (who.role === "sme" ? model.available(who as Sme) : 0) + command.amount.left;
+    const amount =
+      typeof command.amount === "number"
+        ? command.amount
+        : (who.role === "sme" ? model.available(who as Sme) : 0) + command.amount.left;
     const input = { providerId: from.id, amount, description: "Beans" };
     const key = command.twice ? `form ${this.turn}` : null;
     await this.same(command, model.create(who as Sme, from, amount), who, async () => {
-      const ids = await Promise.all(Array.from({ length: command.twice ? 2 : 1 }, () => createOrder(this.actor(who), input, key)));
+      const ids = await Promise.all(
+        Array.from({ length: command.twice ? 2 : 1 }, () => createOrder(this.actor(who), input, key)),
+      );
       expect(new Set(ids).size).toBe(1);
       const order = model.orders.at(-1);
       if (order?.id === "") order.id = ids[0]!;
@@ -834,16 +1218,22 @@ class Trade {
       await verb();
       return "done";
     })().catch((error: Error & { code?: string }) => {
-      if (error.code === "own_proposal" || error.code === "no_second_person") met.add(command.do === "approve batch" ? "own batch" : "own proposal");
+      if (error.code === "own_proposal" || error.code === "no_second_person")
+        met.add(command.do === "approve batch" ? "own batch" : "own proposal");
       if (error.code === "held" && command.do === "approve batch") met.add("held batch");
       if (error.code === "approval_over") met.add("over");
       if (command.do === "approve" && error.code === "changed_meanwhile") met.add("changed meanwhile");
-      if (error.constructor.name in { Forbidden, NotFound: 0, Refused: 0, Invalid: 0, TooMany: 0, AwaitsApproval: 0 }) return error.constructor.name;
+      if (error.constructor.name in { Forbidden, NotFound: 0, Refused: 0, Invalid: 0, TooMany: 0, AwaitsApproval: 0 })
+        return error.constructor.name;
       throw error;
     });
     expect([command, who.role, outcome]).toEqual([command, who.role, expected]);
     const proposed = this.model.proposals.at(-1);
-    if (proposed?.id === "") proposed.id = sqlite().readerConnection.prepare("select id from approvals order by created_at desc, id desc limit 1").pluck().get() as string;
+    if (proposed?.id === "")
+      proposed.id = sqlite()
+        .readerConnection.prepare("select id from approvals order by created_at desc, id desc limit 1")
+        .pluck()
+        .get() as string;
     met.add(`${command.do} ${outcome}`);
   }
 
@@ -853,27 +1243,57 @@ class Trade {
     const expected: string[] = [];
     const partsOf = (payment: Payment) => payment.parts.map((part) => part.number).join();
     for (const order of model.orders) {
-      const { id, status, amount, payUntil, placedAt, day, proposed, deliveredAt, wasLate, triesLeft, lockedUntil, hasInvoice } = order;
+      const {
+        id,
+        status,
+        amount,
+        payUntil,
+        placedAt,
+        day,
+        proposed,
+        deliveredAt,
+        wasLate,
+        triesLeft,
+        lockedUntil,
+        hasInvoice,
+      } = order;
       const flags = [model.isPaid(order), wasLate, hasInvoice].map(Number).join(" ");
       if (order.parts.some((part, i) => part.number === order.parts[i - 1]?.number)) met.add("paid in part");
       met.add(`order ${status}`).add(wasLate ? "order late" : "");
-      expected.push(`order ${id}: ${status} ${amount} ${order.rate} ${payUntil} ${placedAt} ${triesLeft} ${lockedUntil} ${flags} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt}`);
+      expected.push(
+        `order ${id}: ${status} ${amount} ${order.rate} ${payUntil} ${placedAt} ${triesLeft} ${lockedUntil} ` +
+          `${flags} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt}`,
+      );
       for (const part of order.parts) {
-        expected.push(`part ${part.number} of ${id}: ${part.amount} ${part.deadline} ${part.paidAt} ${part.payment?.id ?? null}`);
+        expected.push(
+          `part ${part.number} of ${id}: ${part.amount} ${part.deadline} ${part.paidAt} ${part.payment?.id ?? null}`,
+        );
       }
     }
     for (const payment of model.payments) {
       met.add(`payment ${payment.state}`);
       if (payment.bank === "none" && payment.state === "refunded") met.add("put back");
-      expected.push(`payment ${payment.id}: ${payment.order.id} ${payment.amount} ${payment.state} ${partsOf(payment)} ${payment.lead.bank}`);
+      expected.push(
+        `payment ${payment.id}: ${payment.order.id} ${payment.amount} ${payment.state} ${partsOf(payment)} ` +
+          `${payment.lead.bank}`,
+      );
     }
-    for (const { id, on, what, by, endsAt, liftedAt } of model.holds) expected.push(`hold ${id}: ${on.id} ${what} ${by.role} ${endsAt} ${liftedAt}`);
-    for (const { id, sme, amount, granted, state } of model.asks) expected.push(`ask ${id}: ${sme.id} ${amount} ${state} ${granted}`);
-    for (const { id, act, about, expiresAt, state } of model.proposals) expected.push(`proposal ${id}: ${act} ${about.id} ${expiresAt} ${state}`);
+    for (const { id, on, what, by, endsAt, liftedAt } of model.holds)
+      expected.push(`hold ${id}: ${on.id} ${what} ${by.role} ${endsAt} ${liftedAt}`);
+    for (const { id, sme, amount, granted, state } of model.asks)
+      expected.push(`ask ${id}: ${sme.id} ${amount} ${state} ${granted}`);
+    for (const { id, act, about, expiresAt, state } of model.proposals)
+      expected.push(`proposal ${id}: ${act} ${about.id} ${expiresAt} ${state}`);
     for (const { id, state, lines } of model.batches) {
       met.add(`batch ${state}`);
       expected.push(`batch ${id}: ${state}`);
-      for (const line of lines) expected.push(`line ${line.id} of ${id}: ${line.supplier.id} ${line.state} ${line.orders.map((order) => order.id).sort().join()}`);
+      for (const line of lines)
+        expected.push(
+          `line ${line.id} of ${id}: ${line.supplier.id} ${line.state} ${line.orders
+            .map((order) => order.id)
+            .sort()
+            .join()}`,
+        );
     }
     for (const one of [...this.party.smes, ...this.party.suppliers].filter(({ isActive }) => isActive)) {
       const { credit, plan, rate } = model.termsOf(one);
@@ -899,7 +1319,11 @@ class Trade {
       (error: Error) => error.constructor.name,
     );
     const active = model.isLate(order);
-    const shown = { status: order.status, paid: model.isPaid(order), latePay: { active, once: order.wasLate || active } };
+    const shown = {
+      status: order.status,
+      paid: model.isPaid(order),
+      latePay: { active, once: order.wasLate || active },
+    };
     expect([who.role, seen]).toEqual([who.role, model.sees(who, order) ? shown : "NotFound"]);
     const { available, late } = await creditOf(this.actor(order.sme));
     expect([available, late.count > 0]).toEqual([model.available(order.sme), model.isBlocked(order.sme)]);
@@ -920,7 +1344,14 @@ const nthOf = <T>(all: T[], n: number): T | null => all.at(-1 - (n % Math.max(1,
 
 /** Debits and credits of all books: nothing, after every command. */
 const sumOfBooks = (): unknown =>
-  sqlite().readerConnection.prepare(`select ifnull(sum(amount), 0) from balances where book in (${Object.keys(books).map((book) => `'${book}'`).join()})`).pluck().get();
+  sqlite()
+    .readerConnection.prepare(
+      `select ifnull(sum(amount), 0) from balances where book in (${Object.keys(books)
+        .map((book) => `'${book}'`)
+        .join()})`,
+    )
+    .pluck()
+    .get();
 
 /** What Dhow has, in the words of `compare`. */
 function rows(): string[] {
@@ -935,12 +1366,21 @@ function rows(): string[] {
     ...read(`select 'payment ' || p.id || ': ' || p.order_id || ' ' || p.amount || ' ' || p.state || ' ' || (select group_concat(number)
       from (select i.number from payment_instalments pi join instalments i on i.id = pi.instalment_id where pi.payment_id = p.id order by i.number))
       || ' ' || ifnull((select state from sandbox_charges where reference = ifnull(p.lead_id, p.id)), 'none') from payments p`),
-    ...read(`select 'hold ' || id || ': ' || applicant_id || ' ' || what || ' ' || role || ' ' || ${word("ends_at")} || ' ' || ${word("lifted_at")} from holds`),
-    ...read(`select 'ask ' || id || ': ' || sme_id || ' ' || amount || ' ' || state || ' ' || ${word("granted")} from credit_asks`),
+    ...read(
+      `select 'hold ' || id || ': ' || applicant_id || ' ' || what || ' ' || role || ' ' || ${word("ends_at")} ` +
+        `|| ' ' || ${word("lifted_at")} from holds`,
+    ),
+    ...read(
+      `select 'ask ' || id || ': ' || sme_id || ' ' || amount || ' ' || state || ' ' || ${word("granted")} ` +
+        "from credit_asks",
+    ),
     ...read("select 'batch ' || id || ': ' || state from payout_batches"),
     ...read(`select 'line ' || l.id || ' of ' || batch_id || ': ' || supplier_id || ' ' || state || ' ' || (select group_concat(order_id) from (select order_id from payout_line_orders where line_id = l.id order by order_id))
       from payout_lines l`),
-    ...read("select 'proposal ' || id || ': ' || act || ' ' || about || ' ' || expires_at || ' ' || state from approvals where state <> 'alone'"),
+    ...read(
+      "select 'proposal ' || id || ': ' || act || ' ' || about || ' ' || expires_at || ' ' || state from " +
+        "approvals where state <> 'alone'",
+    ),
     ...read(`select 'terms ' || id || ': ' || ifnull(credit_amount, 0) || ' ' || ifnull(plan, '[]') || ' ' || ifnull(tax_rate, 0) from applicants
       where level = case role when 'sme' then 8 else 5 end`),
     ...read("select 'balance ' || book || ' ' || party || ': ' || amount from balances where amount <> 0"),

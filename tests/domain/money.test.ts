@@ -2,7 +2,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  formatMoney, formatPercent, MOST, plainMoney, readFraction, readMoney, readPercent, share, shortMoney, split, sum, WHOLE,
+  formatMoney,
+  formatPercent,
+  MOST,
+  plainMoney,
+  readFraction,
+  readMoney,
+  readPercent,
+  share,
+  shortMoney,
+  split,
+  sum,
+  WHOLE,
 } from "~/domain/money";
 import { sharesOf } from "~/domain/orders/order";
 
@@ -47,7 +58,12 @@ describe("splitting", () => {
     [1_00, [1, 99], [1, 99]],
     [3, [50, 50], [1, 2]],
   ])("%i cents by %j percent", (amount, percents, parts) => {
-    expect(split(amount, percents.map((percent) => Math.round(percent * 10_000)))).toEqual(parts);
+    expect(
+      split(
+        amount,
+        percents.map((percent) => Math.round(percent * 10_000)),
+      ),
+    ).toEqual(parts);
   });
 });
 
@@ -72,12 +88,29 @@ describe("shares", () => {
     );
   });
 
-  // app/domain/README.md, "Money, time and identifiers": discount = amount x tax rate, bank share = discount x share rate, the rest of it the product's.
+  // app/domain/README.md, "Money, time and identifiers": discount = amount x tax rate, bank share = discount x share
+  // rate, the rest of it the product's.
   test.each([
-    { amount: 1_000_00, tax: 10, bank: 10, discount: 100_00, bankShare: 10_00, productShare: 90_00, supplierShare: 900_00 },
+    {
+      amount: 1_000_00,
+      tax: 10,
+      bank: 10,
+      discount: 100_00,
+      bankShare: 10_00,
+      productShare: 90_00,
+      supplierShare: 900_00,
+    },
     { amount: 250_00, tax: 1, bank: 10, discount: 2_50, bankShare: 25, productShare: 2_25, supplierShare: 247_50 },
     { amount: 1_00, tax: 99, bank: 99, discount: 99, bankShare: 98, productShare: 1, supplierShare: 1 },
-    { amount: 333_33, tax: 7.5, bank: 12.5, discount: 25_00, bankShare: 3_13, productShare: 21_87, supplierShare: 308_33 },
+    {
+      amount: 333_33,
+      tax: 7.5,
+      bank: 12.5,
+      discount: 25_00,
+      bankShare: 3_13,
+      productShare: 21_87,
+      supplierShare: 308_33,
+    },
     { amount: 10_05, tax: 10, bank: 0, discount: 1_01, bankShare: 0, productShare: 1_01, supplierShare: 9_04 },
     { amount: 10_04, tax: 10, bank: 50, discount: 1_00, bankShare: 50, productShare: 50, supplierShare: 9_04 },
   ])("$amount cents at $tax% with $bank% for the bank", ({ amount, tax, bank, ...expected }) => {
@@ -99,24 +132,76 @@ describe("reading what people type", () => {
   });
 
   test.each([
-    ["0", 0], ["-0", 0], [-0, 0], ["1", 1_00], [" 12.5 ", 12_50], ["12.50", 12_50], ["1,250", 1_250_00], ["1,234,567.89", 1_234_567_89],
-    ["0.01", 1], ["007", 7_00], ["1000000000", MOST], ["1.", 1_00], [".5", 50], ["+1", 1_00],
-    ["١٢", 12_00], ["۱۲", 12_00], ["١٬٢٥٠٫٥", 1_250_50], ["\u200f١٢٫٥\u200e", 12_50], ["１２", 12_00], [1e-0, 1_00],
+    ["0", 0],
+    ["-0", 0],
+    [-0, 0],
+    ["1", 1_00],
+    [" 12.5 ", 12_50],
+    ["12.50", 12_50],
+    ["1,250", 1_250_00],
+    ["1,234,567.89", 1_234_567_89],
+    ["0.01", 1],
+    ["007", 7_00],
+    ["1000000000", MOST],
+    ["1.", 1_00],
+    [".5", 50],
+    ["+1", 1_00],
+    ["١٢", 12_00],
+    ["۱۲", 12_00],
+    ["١٬٢٥٠٫٥", 1_250_50],
+    ["\u200f١٢٫٥\u200e", 12_50],
+    ["１２", 12_00],
+    [1, 1_00],
   ])("%j is %i cents", (typed, amount) => expect(readMoney(typed)).toBe(amount));
 
   test.each([
-    ["", "missing"], [" ", "missing"], ["\u200b", "missing"], [undefined, "missing"],
-    ["1e3", "no number"], ["1E3", "no number"], ["0x10", "no number"], [".", "no number"], ["-", "no number"], ["1,25", "no number"],
-    ["12,3456", "no number"], ["1,2345", "no number"], ["1 000", "no number"], ["$5", "no number"], ["NaN", "no number"], ["Infinity", "no number"],
-    ["1.2.3", "no number"], ["--1", "no number"], ["one", "no number"], ["٫", "no number"], [NaN, "no number"],
-    ["1.234", "too precise"], ["0.001", "too precise"], ["١٫٢٣٤", "too precise"], [0.1 + 0.2, "too precise"], [1.005, "too precise"], [1e-7, "too precise"],
-    ["-1", "too small"], ["\u22121", "too small"], [-1, "too small"], [-Infinity, "too small"],
-    ["1000000000.01", "too large"], ["99999999999", "too large"], ["9".repeat(400), "too large"], [1e21, "too large"], [1e300, "too large"], [Infinity, "too large"],
+    ["", "missing"],
+    [" ", "missing"],
+    ["\u200b", "missing"],
+    [undefined, "missing"],
+    ["1e3", "no number"],
+    ["1E3", "no number"],
+    ["0x10", "no number"],
+    [".", "no number"],
+    ["-", "no number"],
+    ["1,25", "no number"],
+    ["12,3456", "no number"],
+    ["1,2345", "no number"],
+    ["1 000", "no number"],
+    ["$5", "no number"],
+    ["NaN", "no number"],
+    ["Infinity", "no number"],
+    ["1.2.3", "no number"],
+    ["--1", "no number"],
+    ["one", "no number"],
+    ["٫", "no number"],
+    [NaN, "no number"],
+    ["1.234", "too precise"],
+    ["0.001", "too precise"],
+    ["١٫٢٣٤", "too precise"],
+    [0.1 + 0.2, "too precise"],
+    [1.005, "too precise"],
+    [1e-7, "too precise"],
+    ["-1", "too small"],
+    ["\u22121", "too small"],
+    [-1, "too small"],
+    [-Infinity, "too small"],
+    ["1000000000.01", "too large"],
+    ["99999999999", "too large"],
+    ["9".repeat(400), "too large"],
+    [1e21, "too large"],
+    [1e300, "too large"],
+    [Infinity, "too large"],
   ])("%j is %s", (typed, why) => expect(readMoney(typed)).toBe(why));
 
   test("a range takes both its ends", () => {
     const range = { least: 100, most: 200 };
-    expect(["0.99", "1", "2", "2.01"].map((typed) => readMoney(typed, range))).toEqual(["too small", 100, 200, "too large"]);
+    expect(["0.99", "1", "2", "2.01"].map((typed) => readMoney(typed, range))).toEqual([
+      "too small",
+      100,
+      200,
+      "too large",
+    ]);
   });
 
   test("never throws and never answers a fraction of a cent", () => {
@@ -129,30 +214,74 @@ describe("reading what people type", () => {
   });
 
   test("what is long is read in no time", () => {
-    for (const typed of ["1".repeat(100_000) + "x", "1,".repeat(50_000), ".".repeat(100_000), " ".repeat(100_000) + "x".repeat(10)]) {
+    for (const typed of [
+      "1".repeat(100_000) + "x",
+      "1,".repeat(50_000),
+      ".".repeat(100_000),
+      " ".repeat(100_000) + "x".repeat(10),
+    ]) {
       expect(readMoney(typed)).toBe("no number");
     }
   });
 
   test("percentages and fractions fit a millionth or are refused", () => {
-    expect(["12.5", "0", "33.3333", "١٢٫٥", "12.5000"].map((typed) => readPercent(typed))).toEqual([125_000, 0, 333_333, 125_000, 125_000]);
-    expect(["33.33333", "-1", "ten", "", "10001"].map((typed) => readPercent(typed))).toEqual(["too precise", "too small", "no number", "missing", "too large"]);
-    expect([0.1, "0.1", "٠٫١", 0.07 * 10, 1e-10, -0].map((typed) => readFraction(typed))).toEqual([100_000, 100_000, 100_000, 700_000, 0, 0]);
-    expect([1 / 3, "0.1234567", 0.1234567, NaN, -0.1, 1.5, 1e308, Infinity, "much", ""].map((typed) => readFraction(typed))).toEqual([
-      "too precise", "too precise", "too precise", "no number", "too small", "too large", "too large", "too large", "no number", "missing",
+    expect(["12.5", "0", "33.3333", "١٢٫٥", "12.5000"].map((typed) => readPercent(typed))).toEqual([
+      125_000, 0, 333_333, 125_000, 125_000,
     ]);
-    fc.assert(fc.property(rate, (one) => readFraction(one / WHOLE) === one && readPercent(formatPercent(one).slice(0, -1)) === one));
+    expect(["33.33333", "-1", "ten", "", "10001"].map((typed) => readPercent(typed))).toEqual([
+      "too precise",
+      "too small",
+      "no number",
+      "missing",
+      "too large",
+    ]);
+    expect([0.1, "0.1", "٠٫١", 0.07 * 10, 1e-10, -0].map((typed) => readFraction(typed))).toEqual([
+      100_000, 100_000, 100_000, 700_000, 0, 0,
+    ]);
+    expect(
+      [1 / 3, "0.1234567", 0.1234567, NaN, -0.1, 1.5, 1e308, Infinity, "much", ""].map((typed) => readFraction(typed)),
+    ).toEqual([
+      "too precise",
+      "too precise",
+      "too precise",
+      "no number",
+      "too small",
+      "too large",
+      "too large",
+      "too large",
+      "no number",
+      "missing",
+    ]);
+    fc.assert(
+      fc.property(
+        rate,
+        (one) => readFraction(one / WHOLE) === one && readPercent(formatPercent(one).slice(0, -1)) === one,
+      ),
+    );
   });
 });
 
 /** As an Arabic keyboard writes it. */
 const arabic = (text: string): string =>
-  text.replace(/[\d.,]/g, (one) => (one === "." ? "\u066b" : one === "," ? "\u066c" : String.fromCodePoint(0x660 + Number(one))));
+  text.replace(/[\d.,]/g, (one) =>
+    one === "." ? "\u066b" : one === "," ? "\u066c" : String.fromCodePoint(0x660 + Number(one)),
+  );
 
 test.each([
-  [0, "$0.00"], [5, "$0.05"], [125_000, "$1,250.00"], [-125_050, "-$1,250.50"], [MOST, "$1,000,000,000.00"],
+  [0, "$0.00"],
+  [5, "$0.05"],
+  [125_000, "$1,250.00"],
+  [-125_050, "-$1,250.50"],
+  [MOST, "$1,000,000,000.00"],
 ])("%i cents shows as %s", (amount, text) => expect(formatMoney(amount)).toBe(text));
 
 test.each([
-  [0, "$0"], [99, "$0.99"], [500_00, "$500"], [999_99, "$1K"], [7_052_50, "$7.05K"], [24_310_00, "$24.3K"], [1_234_567_89, "$1.23M"], [MOST, "$1B"],
+  [0, "$0"],
+  [99, "$0.99"],
+  [500_00, "$500"],
+  [999_99, "$1K"],
+  [7_052_50, "$7.05K"],
+  [24_310_00, "$24.3K"],
+  [1_234_567_89, "$1.23M"],
+  [MOST, "$1B"],
 ])("%i cents is %s on a chart", (amount, text) => expect(shortMoney(amount)).toBe(text));

@@ -39,10 +39,14 @@ test("a step back tells why", async () => {
   const canceled = await order(sme, supplier, 1_000_00, 0);
   expect(await toldWhile(people, () => cancelOwnOrder(sme, canceled))).toEqual(["sme: Order D is canceled"]);
   const declined = await order(sme, supplier, 1_000_00, 1);
-  expect(await toldWhile(people, () => declineOrder(supplier, declined, "out of dates"))).toEqual(["sme: Order D was declined"]);
+  expect(await toldWhile(people, () => declineOrder(supplier, declined, "out of dates"))).toEqual([
+    "sme: Order D was declined",
+  ]);
   expect((await messages(sme.email))[0]?.text).toContain("out of dates");
   const returned = await order(sme, supplier, 1_000_00, 4);
-  expect(await toldWhile(people, () => returnInvoice(admin, returned, "a page is missing"))).toEqual(["supplier: The invoice of order D was returned"]);
+  expect(await toldWhile(people, () => returnInvoice(admin, returned, "a page is missing"))).toEqual([
+    "supplier: The invoice of order D was returned",
+  ]);
   expect((await messages(supplier.email))[0]?.text).toContain("a page is missing");
 });
 

@@ -1,6 +1,10 @@
-/** What moves money acts once: by its key, or by the state that it ends. The table of app/domain/README.md, "At the same time". */
-import { count } from "drizzle-orm";
+/**
+ * What moves money acts once: by its key, or by the state that it ends. The table of app/domain/README.md, "At the same
+ * time".
+ */
+
 import { readFileSync } from "node:fs";
+import { count } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, payoutLines, postings } from "~/db/schema";
@@ -30,16 +34,28 @@ useWorld();
 
 let [buyer, seller, admin, bank] = [] as unknown as [Actor, Actor, Actor, Actor];
 beforeEach(async () => {
-  [buyer, seller, admin, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("admin"), await staff("bank")];
+  [buyer, seller, admin, bank] = [
+    await activeSme(10_000_00),
+    await activeSupplier(),
+    await staff("admin"),
+    await staff("bank"),
+  ];
 });
 
 const KEY = "the same form";
 const smeId = () => buyer.applicantId ?? "";
 const made = (until: number) => order(buyer, seller, 1_000_00, until);
-const KUWAIT = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "Commercial Bank of Kuwait", currency: "USD" } as const;
+const KUWAIT = {
+  iban: "KW81CBKU0000000000001234560101",
+  holder: "Doha Roasters",
+  bank: "Commercial Bank of Kuwait",
+  currency: "USD",
+} as const;
 
-const sent = (text: string) => importStatement(bank, { fileName: "day.sta", bytes: mt940([{ amount: "100.00", text, ref: "A1" }]), account: null });
-const lineOf = async (id: string) => (await bankStatementFor(bank, id, null, { page: 1, perPage: 10 })).lines.rows[0]?.id ?? "";
+const sent = (text: string) =>
+  importStatement(bank, { fileName: "day.sta", bytes: mt940([{ amount: "100.00", text, ref: "A1" }]), account: null });
+const lineOf = async (id: string) =>
+  (await bankStatementFor(bank, id, null, { page: 1, perPage: 10 })).lines.rows[0]?.id ?? "";
 
 async function exported(): Promise<{ id: string; line: string; reference: string }> {
   await acceptPayee(admin, await sendPayee(seller, KUWAIT));
@@ -51,13 +67,16 @@ async function exported(): Promise<{ id: string; line: string; reference: string
   return { id, line: line?.id ?? "", reference: line?.endToEndId ?? "" };
 }
 
-const report = (reference: string) => `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId><CreDtTm>2026-11-23T10:00:00</CreDtTm></GrpHdr>
+const report = (
+  reference: string,
+) => `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId><CreDtTm>2026-11-23T10:00:00</CreDtTm></GrpHdr>
 <OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
 <OrgnlPmtInfAndSts><OrgnlPmtInfId>X</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
 
 /** Prepares what the verb needs, and answers a call of it. */
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
-  createOrder: async () => () => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, KEY),
+  createOrder: async () => () =>
+    createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, KEY),
   startPayment: async () => {
     const id = await made(0);
     return () => startPayment(buyer, id, "upfront", false, KEY);
@@ -174,8 +193,14 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
 };
 
 const [byKey = [], byState = []] = ((): string[][] => {
-  const table = readFileSync("app/domain/README.md", "utf8").split("| by its key | by the state that it ends |\n")[1]?.split("\n")[1] ?? "";
-  return table.split("|").slice(1, 3).map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ""));
+  const table =
+    readFileSync("app/domain/README.md", "utf8")
+      .split("| by its key | by the state that it ends |\n")[1]
+      ?.split("\n")[1] ?? "";
+  return table
+    .split("|")
+    .slice(1, 3)
+    .map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ""));
 })();
 
 test("the table has all of these", () => {
@@ -183,7 +208,10 @@ test("the table has all of these", () => {
 });
 
 /** All that was ever posted and asked of banks. */
-const moved = async () => [(await db.select({ all: count() }).from(postings))[0]?.all, (await db.select({ all: count() }).from(payments))[0]?.all];
+const moved = async () => [
+  (await db.select({ all: count() }).from(postings))[0]?.all,
+  (await db.select({ all: count() }).from(payments))[0]?.all,
+];
 
 const without = (those: string[]) => those.map((name) => [name, acts[name]!] as const);
 

@@ -1,4 +1,7 @@
-/** The table of app/domain/README.md, "Orders", row by row: who moves an order from where to where, and that nothing else does. */
+/**
+ * The table of app/domain/README.md, "Orders", row by row: who moves an order from where to where, and that nothing
+ * else does.
+ */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -11,14 +14,23 @@ import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors"
 import { spentBy } from "~/domain/ledger/ledger.server";
 import { EVERY } from "~/domain/lists";
 import { WHOLE } from "~/domain/money";
-import { orderInput } from "~/domain/orders/order";
-import { orderNumber } from "~/domain/orders/status";
 import { declineOrder } from "~/domain/orders/cancellations.server";
+import { listOrders } from "~/domain/orders/lists.server";
+import { orderInput } from "~/domain/orders/order";
 import {
-  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, creditProblem, nextDelivery, payOut, returnInvoice, uploadInvoice,
+  acceptOrder,
+  cancelExpiredOrders,
+  cancelOwnOrder,
+  confirmDelivery,
+  createOrder,
+  creditProblem,
+  nextDelivery,
+  payOut,
+  returnInvoice,
+  uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
-import { listOrders } from "~/domain/orders/lists.server";
+import { orderNumber } from "~/domain/orders/status";
 import { assertMaySeeInvoice } from "~/domain/orders/views.server";
 import { paymentsOf, startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
@@ -26,7 +38,21 @@ import { setBankShareRate } from "~/domain/settings/settings.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { inEnglish } from "~/words/said";
 import { orderFor } from "./english";
-import { activeSme, activeSupplier, insurer, messages, order, pay, newPdf, sme, staff, START, supplier, useOneWorld, wait } from "./world";
+import {
+  activeSme,
+  activeSupplier,
+  insurer,
+  messages,
+  newPdf,
+  order,
+  pay,
+  START,
+  sme,
+  staff,
+  supplier,
+  useOneWorld,
+  wait,
+} from "./world";
 
 const world = useOneWorld();
 
@@ -53,42 +79,70 @@ describe("creating", () => {
     const id = await create(1_000_01);
     const placed = await orderFor(buyer, id);
     expect(placed).toMatchObject({ status: 0, paid: false, placedAt: null, verifyCode: null, invoice: null });
-    expect(placed.instalments.map(({ number, amount }) => [number, amount])).toEqual([[1, 250_00], [2, 250_00], [3, 250_00], [4, 250_01]]);
+    expect(placed.instalments.map(({ number, amount }) => [number, amount])).toEqual([
+      [1, 250_00],
+      [2, 250_00],
+      [3, 250_00],
+      [4, 250_01],
+    ]);
     expect(placed.instalments.slice(1).every((one) => one.deadline === null)).toBe(true);
     expect(await spent()).toBe(1_000_01);
     const until = longDate(START + 7 * DAY);
-    const told = `Order ${orderNumber(placed.number)} over $1,000.01 is created. Please pay $250.00 upfront by ${until}, or it is canceled.`;
+    const told =
+      `Order ${orderNumber(placed.number)} over $1,000.01 is created. Please pay $250.00 upfront by ${until}, or ` +
+      "it is canceled.";
     const { phoneCountry, phoneNumber } = await ownProfile(buyer);
-    const plan = ["1 month", "2 months", "3 months"].map((months, i) => `${months} after delivery: $250.0${i === 2 ? 1 : 0}`).join("\n");
+    const plan = ["1 month", "2 months", "3 months"]
+      .map((months, i) => `${months} after delivery: $250.0${i === 2 ? 1 : 0}`)
+      .join("\n");
     const inMail = `${told}\n\nThe rest is due once the goods are there:\n${plan}\n\nIn all $1,000.01: no interest, no fee.`;
-    for (const [to, text] of [[buyer.email, inMail], [`+${phoneCountry}${phoneNumber}`, told]] as const) {
+    for (const [to, text] of [
+      [buyer.email, inMail],
+      [`+${phoneCountry}${phoneNumber}`, told],
+    ] as const) {
       expect((await messages(to))[0]).toMatchObject({ text, link: `/pay-order?orderId=${id}` });
     }
     expect(await said(id)).toBe("sme: Order created");
   });
 
-  test("keeps where it is delivered: what was said, or else the company's own address and phone, whatever becomes of them", async () => {
-    const { address, phoneCountry, phoneNumber } = await ownProfile(buyer);
-    const own = { address, phone: { country: phoneCountry, number: phoneNumber } };
-    const id = await create(1_00);
-    expect((await orderFor(buyer, id)).delivery).toEqual(own);
-    const given = { providerId: seller.applicantId ?? "", amount: 1_00, description: "Beans", deliveryAddress: "Gate 2", deliveryPhone: { countryCode: "974", phone: "33123456" } } as const;
-    wait(HOUR);
-    const other = await createOrder(buyer, given);
-    expect((await orderFor(buyer, other)).delivery).toEqual({ address: "Gate 2", phone: { country: "974", number: "33123456" } });
-    expect(await nextDelivery(buyer)).toEqual({ address: "Gate 2", phone: { country: "974", number: "33123456" } });
-    // An order that is older than the question tells nothing, and the next one goes to the company.
-    const stored = { deliveryAddress: "Gate 2", deliveryPhoneCountry: "974", deliveryPhoneNumber: "33123456" };
-    const number = orderNumber((await orderFor(buyer, other)).number);
-    await db.update(orders).set({ deliveryAddress: null, deliveryPhoneCountry: null, deliveryPhoneNumber: null }).where(eq(orders.id, other));
-    expect((await orderFor(buyer, other)).delivery).toEqual({ address: null, phone: null });
-    expect(await nextDelivery(buyer)).toEqual(own);
-    expect(await check()).toEqual([
-      `order ${number}: deliveryAddress is nothing, its events say Gate 2`,
-      `order ${number}: deliveryPhone is nothing, its events say +974 33123456`,
-    ]);
-    await db.update(orders).set(stored).where(eq(orders.id, other));
-  });
+  test(
+    "keeps where it is delivered: what was said, or else the company's own address and phone, whatever becomes " +
+      "of them",
+    async () => {
+      const { address, phoneCountry, phoneNumber } = await ownProfile(buyer);
+      const own = { address, phone: { country: phoneCountry, number: phoneNumber } };
+      const id = await create(1_00);
+      expect((await orderFor(buyer, id)).delivery).toEqual(own);
+      const given = {
+        providerId: seller.applicantId ?? "",
+        amount: 1_00,
+        description: "Beans",
+        deliveryAddress: "Gate 2",
+        deliveryPhone: { countryCode: "974", phone: "33123456" },
+      } as const;
+      wait(HOUR);
+      const other = await createOrder(buyer, given);
+      expect((await orderFor(buyer, other)).delivery).toEqual({
+        address: "Gate 2",
+        phone: { country: "974", number: "33123456" },
+      });
+      expect(await nextDelivery(buyer)).toEqual({ address: "Gate 2", phone: { country: "974", number: "33123456" } });
+      // An order that is older than the question tells nothing, and the next one goes to the company.
+      const stored = { deliveryAddress: "Gate 2", deliveryPhoneCountry: "974", deliveryPhoneNumber: "33123456" };
+      const number = orderNumber((await orderFor(buyer, other)).number);
+      await db
+        .update(orders)
+        .set({ deliveryAddress: null, deliveryPhoneCountry: null, deliveryPhoneNumber: null })
+        .where(eq(orders.id, other));
+      expect((await orderFor(buyer, other)).delivery).toEqual({ address: null, phone: null });
+      expect(await nextDelivery(buyer)).toEqual(own);
+      expect(await check()).toEqual([
+        `order ${number}: deliveryAddress is nothing, its events say Gate 2`,
+        `order ${number}: deliveryPhone is nothing, its events say +974 33123456`,
+      ]);
+      await db.update(orders).set(stored).where(eq(orders.id, other));
+    },
+  );
 
   test("is delivered where its SME, its supplier and an admin can see it, and neither bank nor insurer", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
@@ -108,7 +162,9 @@ describe("creating", () => {
 
   test("amounts are refused by form and verb with the same words", async () => {
     const message = (amount: unknown) =>
-      inEnglish(orderInput.safeParse({ providerId: "x", amount, description: "y" }).error?.issues[0]?.message ?? "accepted");
+      inEnglish(
+        orderInput.safeParse({ providerId: "x", amount, description: "y" }).error?.issues[0]?.message ?? "accepted",
+      );
     expect(message(undefined)).toBe("enter amount");
     expect(message("")).toBe("enter amount");
     expect(message("ten")).toMatch(/^enter amount/);
@@ -117,7 +173,9 @@ describe("creating", () => {
     expect(message("-5")).toBe("must be more than 1$");
     expect(message("1")).toBe("accepted");
     expect(message("10,000.00")).toBe("accepted");
-    expect(inEnglish(orderInput.safeParse({ providerId: "x", amount: "1" }).error?.issues[0]?.message ?? "")).toBe("enter description");
+    expect(inEnglish(orderInput.safeParse({ providerId: "x", amount: "1" }).error?.issues[0]?.message ?? "")).toBe(
+      "enter description",
+    );
     // However much it is: what is beyond all credit is not said to have too many decimals.
     for (const typed of ["10000.01", "1000000000.01", "9".repeat(400), 1e300]) {
       expect((await creditProblem(buyer, typed)).amount?.map(inEnglish)).toEqual(["must be less than 10000$"]);
@@ -275,7 +333,9 @@ describe("2 sending", () => {
   test("five wrong codes lock it for an hour, for the right one as well", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     for (let i = 0; i < 5; i += 1) {
-      await expect(confirmDelivery(seller, id, "AAAAAAAAAA")).rejects.toThrow(new Invalid({ verifyCode: ["your data is incorrect"] }, "wrong_code"));
+      await expect(confirmDelivery(seller, id, "AAAAAAAAAA")).rejects.toThrow(
+        new Invalid({ verifyCode: ["your data is incorrect"] }, "wrong_code"),
+      );
     }
     const locked = await confirmDelivery(seller, id, await codeOf(id)).catch((error: unknown) => error);
     expect(locked).toBeInstanceOf(TooMany);
@@ -289,7 +349,9 @@ describe("2 sending", () => {
 
   test("a hundred wrong codes at once are five tries", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
-    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => confirmDelivery(seller, id, "AAAAAAAAAA")));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, () => confirmDelivery(seller, id, "AAAAAAAAAA")),
+    );
     const reasons = outcomes.map((one) => (one as PromiseRejectedResult).reason as unknown);
     expect(reasons.filter((reason) => reason instanceof Invalid).length).toBe(5);
     expect(reasons.filter((reason) => reason instanceof TooMany).length).toBe(95);
@@ -305,7 +367,9 @@ describe("3 delivered to 6 paid by bank", () => {
   test("an invoice that no program can read is refused, and nothing is stored", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const before = world.current.files.names().length;
-    await expect(uploadInvoice(seller, id, null)).rejects.toThrow(new Invalid({ orderInvoice: ["select file to upload"] }, "file_refused"));
+    await expect(uploadInvoice(seller, id, null)).rejects.toThrow(
+      new Invalid({ orderInvoice: ["select file to upload"] }, "file_refused"),
+    );
     await expect(uploadInvoice(seller, id, new Blob(["invoice"]))).rejects.toThrow(Invalid);
     expect(world.current.files.names().length).toBe(before);
     expect(await statusOf(id)).toBe(3);
@@ -325,29 +389,34 @@ describe("3 delivered to 6 paid by bank", () => {
     expect(await check()).toEqual([]);
   });
 
-  test("a file that is the invoice of another order of the supplier is refused with that order's number, and nothing is stored", async () => {
-    const [one, other] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
-    const file = new Blob([newPdf()]);
-    await uploadInvoice(seller, one, file);
-    const before = world.current.files.names().length;
-    const refusal = await uploadInvoice(seller, other, file).catch((error: unknown) => error);
-    const number = orderNumber((await orderFor(seller, one)).number);
-    expect(refusal).toMatchObject({
-      code: "duplicate_invoice", fields: { orderInvoice: [`this file is the invoice of order ${number} already: upload the one of this order`] },
-    });
-    expect(await statusOf(other)).toBe(3);
-    expect(world.current.files.names().length).toBe(before);
+  test(
+    "a file that is the invoice of another order of the supplier is refused with that order's number, and " +
+      "nothing is stored",
+    async () => {
+      const [one, other] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
+      const file = new Blob([newPdf()]);
+      await uploadInvoice(seller, one, file);
+      const before = world.current.files.names().length;
+      const refusal = await uploadInvoice(seller, other, file).catch((error: unknown) => error);
+      const number = orderNumber((await orderFor(seller, one)).number);
+      expect(refusal).toMatchObject({
+        code: "duplicate_invoice",
+        fields: { orderInvoice: [`this file is the invoice of order ${number} already: upload the one of this order`] },
+      });
+      expect(await statusOf(other)).toBe(3);
+      expect(world.current.files.names().length).toBe(before);
 
-    // Another supplier's is not theirs to know of, and one that was returned is free again.
-    const otherSeller = await activeSupplier();
-    const anothers = await order(buyer, otherSeller, 1_000_00, 3);
-    await uploadInvoice(otherSeller, anothers, file);
-    await returnInvoice(admin, one, "that is of another order");
-    await uploadInvoice(seller, other, file);
-    expect(await statusOf(other)).toBe(4);
-    await expect(uploadInvoice(seller, one, file)).rejects.toMatchObject({ code: "duplicate_invoice" });
-    expect(await check()).toEqual([]);
-  });
+      // Another supplier's is not theirs to know of, and one that was returned is free again.
+      const otherSeller = await activeSupplier();
+      const anothers = await order(buyer, otherSeller, 1_000_00, 3);
+      await uploadInvoice(otherSeller, anothers, file);
+      await returnInvoice(admin, one, "that is of another order");
+      await uploadInvoice(seller, other, file);
+      expect(await statusOf(other)).toBe(4);
+      await expect(uploadInvoice(seller, one, file)).rejects.toMatchObject({ code: "duplicate_invoice" });
+      expect(await check()).toEqual([]);
+    },
+  );
 
   test("the same file for two orders at once is taken for one", async () => {
     const ids = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
@@ -360,7 +429,9 @@ describe("3 delivered to 6 paid by bank", () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const before = world.current.files.names().length;
     const gone = AbortSignal.abort(new Error("The client went away."));
-    await expect(uploadInvoice(seller, id, new Blob([newPdf()]), { signal: gone })).rejects.toThrow("The client went away.");
+    await expect(uploadInvoice(seller, id, new Blob([newPdf()]), { signal: gone })).rejects.toThrow(
+      "The client went away.",
+    );
     expect([await statusOf(id), world.current.files.names().length]).toEqual([3, before]);
   });
 
@@ -382,19 +453,33 @@ describe("3 delivered to 6 paid by bank", () => {
   });
 
   test("a payout has the bank's reference and a value date, the day of paying if it is given none", async () => {
-    const [plain, named, early] = [await order(buyer, seller, 1_000_00, 5), await order(buyer, seller, 1_000_00, 5), await order(buyer, seller, 1_000_00, 5)];
+    const [plain, named, early] = [
+      await order(buyer, seller, 1_000_00, 5),
+      await order(buyer, seller, 1_000_00, 5),
+      await order(buyer, seller, 1_000_00, 5),
+    ];
     await payOut(bank, plain);
-    expect((await orderFor(seller, plain)).paidOut).toEqual({ reference: null, valueDate: endOfDay(businessDay(START)) });
+    expect((await orderFor(seller, plain)).paidOut).toEqual({
+      reference: null,
+      valueDate: endOfDay(businessDay(START)),
+    });
     expect((await messages(seller.email))[0]?.text).toContain("value date 31 January 2026.");
 
-    for (const [valueDate, problem] of [["2026-01-30", /cannot lie before the invoice was verified, on 31 January 2026/], ["2026-02-11", /10 days ahead at most/]] as const) {
-      await expect(payOut(bank, named, { valueDate })).rejects.toMatchObject({ fields: { valueDate: [expect.stringMatching(problem)] } });
+    for (const [valueDate, problem] of [
+      ["2026-01-30", /cannot lie before the invoice was verified, on 31 January 2026/],
+      ["2026-02-11", /10 days ahead at most/],
+    ] as const) {
+      await expect(payOut(bank, named, { valueDate })).rejects.toMatchObject({
+        fields: { valueDate: [expect.stringMatching(problem)] },
+      });
     }
     await payOut(bank, named, { reference: "FT26313A1", valueDate: "2026-02-10" });
     const paidOut = { reference: "FT26313A1", valueDate: endOfDay({ year: 2026, month: 2, day: 10 }) };
     for (const who of [bank, admin, seller]) expect((await orderFor(who, named)).paidOut).toEqual(paidOut);
     for (const who of [buyer]) expect((await orderFor(who, named)).paidOut).toBeNull();
-    expect((await messages(seller.email))[0]?.text).toContain("value date 10 February 2026. Its reference is FT26313A1.");
+    expect((await messages(seller.email))[0]?.text).toContain(
+      "value date 10 February 2026. Its reference is FT26313A1.",
+    );
     wait(3 * DAY);
     await payOut(bank, early, { valueDate: "2026-01-31" });
     expect((await orderFor(bank, early)).paidOut?.valueDate).toBe(endOfDay(businessDay(START)));
@@ -404,7 +489,10 @@ describe("3 delivered to 6 paid by bank", () => {
   test("two invoices at once: one counts, the other leaves no bytes", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const before = world.current.files.names().length;
-    const outcomes = await Promise.allSettled([uploadInvoice(seller, id, new Blob([newPdf()])), uploadInvoice(seller, id, new Blob([newPdf()]))]);
+    const outcomes = await Promise.allSettled([
+      uploadInvoice(seller, id, new Blob([newPdf()])),
+      uploadInvoice(seller, id, new Blob([newPdf()])),
+    ]);
     expect(outcomes.filter((one) => one.status === "fulfilled").length).toBe(1);
     expect(world.current.files.names().length).toBe(before + 1);
   });
@@ -425,7 +513,10 @@ describe("in every other status", () => {
     const id = await order(buyer, seller, 1_000_00, Math.max(0, status));
     if (status === -1) await cancelOwnOrder(buyer, id);
     for (const { name, from, act } of verbs.filter((verb) => verb.from !== status)) {
-      const refusal = await act(id).then(() => null, (error: Error) => error);
+      const refusal = await act(id).then(
+        () => null,
+        (error: Error) => error,
+      );
       // The supplier does not see an order that is not paid for yet.
       const isHidden = status <= 0 && ["accept", "decline", "deliver", "upload the invoice"].includes(name);
       expect([name, refusal?.constructor.name]).toEqual([name, isHidden ? "NotFound" : "Refused"]);
@@ -439,17 +530,77 @@ describe("whom each row of the table is told to, and how it stands in the log", 
   const deliver = async (id: string) => confirmDelivery(seller, id, await codeOf(id));
   type Told = [to: "buyer" | "seller", subject: RegExp];
   const rows: [row: string, from: number, act: (id: string) => Promise<unknown>, log: string, told: Told[]][] = [
-    ["upfront paid", 0, (id) => pay(buyer, id, "upfront"), "sme: Upfront part paid: $250.00", [["seller", /^New order/], ["buyer", /^Payment of \$250.00 received/]]],
-    ["canceled by the SME", 0, (id) => cancelOwnOrder(buyer, id), "sme: Canceled by the SME", [["buyer", /is canceled$/]]],
-    ["never paid", 0, () => cancelExpiredOrders(START + 8 * DAY), "system: Canceled: the upfront part was not paid in time", [["buyer", /is canceled$/]]],
-    ["accepted", 1, (id) => acceptOrder(seller, id), "provider: Accepted by the supplier: it comes by 14 February 2026", [["buyer", /is accepted$/]]],
-    ["declined", 1, (id) => declineOrder(seller, id, "sold out"), "provider: Declined by the supplier: sold out", [["buyer", /was declined$/]]],
-    ["delivered", 2, deliver, "provider: Delivery confirmed", [["buyer", /is delivered$/], ["seller", /^Upload the invoice/]]],
-    ["invoice uploaded", 3, (id) => uploadInvoice(seller, id, new Blob([newPdf()])), "provider: Invoice uploaded", [["buyer", /^The invoice of .* is there$/]]],
+    [
+      "upfront paid",
+      0,
+      (id) => pay(buyer, id, "upfront"),
+      "sme: Upfront part paid: $250.00",
+      [
+        ["seller", /^New order/],
+        ["buyer", /^Payment of \$250.00 received/],
+      ],
+    ],
+    [
+      "canceled by the SME",
+      0,
+      (id) => cancelOwnOrder(buyer, id),
+      "sme: Canceled by the SME",
+      [["buyer", /is canceled$/]],
+    ],
+    [
+      "never paid",
+      0,
+      () => cancelExpiredOrders(START + 8 * DAY),
+      "system: Canceled: the upfront part was not paid in time",
+      [["buyer", /is canceled$/]],
+    ],
+    [
+      "accepted",
+      1,
+      (id) => acceptOrder(seller, id),
+      "provider: Accepted by the supplier: it comes by 14 February 2026",
+      [["buyer", /is accepted$/]],
+    ],
+    [
+      "declined",
+      1,
+      (id) => declineOrder(seller, id, "sold out"),
+      "provider: Declined by the supplier: sold out",
+      [["buyer", /was declined$/]],
+    ],
+    [
+      "delivered",
+      2,
+      deliver,
+      "provider: Delivery confirmed",
+      [
+        ["buyer", /is delivered$/],
+        ["seller", /^Upload the invoice/],
+      ],
+    ],
+    [
+      "invoice uploaded",
+      3,
+      (id) => uploadInvoice(seller, id, new Blob([newPdf()])),
+      "provider: Invoice uploaded",
+      [["buyer", /^The invoice of .* is there$/]],
+    ],
     ["invoice verified", 4, (id) => verifyInvoice(admin, id), "admin: Invoice verified", [["seller", /is verified$/]]],
-    ["invoice returned", 4, (id) => returnInvoice(admin, id, "blurred"), "admin: Invoice returned: blurred", [["seller", /was returned$/]]],
+    [
+      "invoice returned",
+      4,
+      (id) => returnInvoice(admin, id, "blurred"),
+      "admin: Invoice returned: blurred",
+      [["seller", /was returned$/]],
+    ],
     ["paid by the bank", 5, (id) => payOut(bank, id), "bank: Paid by the bank", [["seller", /is paid$/]]],
-    ["the rest paid", 6, (id) => pay(buyer, id, "rest"), "sme: Instalments 2 to 4 paid: $750.00", [["buyer", /^Payment of \$750.00 received/]]],
+    [
+      "the rest paid",
+      6,
+      (id) => pay(buyer, id, "rest"),
+      "sme: Instalments 2 to 4 paid: $750.00",
+      [["buyer", /^Payment of \$750.00 received/]],
+    ],
   ];
 
   test.each(rows)("%s", async (_row, from, act, log, told) => {
@@ -472,10 +623,16 @@ test("somebody else's order is not found, whatever is done to it", async () => {
   const otherSeller = await activeSupplier();
   const otherInsurer = await insurer("Another Cover");
   for (const act of [
-    () => orderFor(otherBuyer, id), () => orderFor(otherSeller, id), () => orderFor(otherInsurer, id),
-    () => cancelOwnOrder(otherBuyer, id), () => startPayment(otherBuyer, id, "rest", false), () => acceptOrder(otherSeller, id),
-    () => declineOrder(otherSeller, id, "no"), async () => confirmDelivery(otherSeller, id, await codeOf(id)),
-    () => uploadInvoice(otherSeller, id, new Blob([newPdf()])), () => orderFor(admin, "no order"),
+    () => orderFor(otherBuyer, id),
+    () => orderFor(otherSeller, id),
+    () => orderFor(otherInsurer, id),
+    () => cancelOwnOrder(otherBuyer, id),
+    () => startPayment(otherBuyer, id, "rest", false),
+    () => acceptOrder(otherSeller, id),
+    () => declineOrder(otherSeller, id, "no"),
+    async () => confirmDelivery(otherSeller, id, await codeOf(id)),
+    () => uploadInvoice(otherSeller, id, new Blob([newPdf()])),
+    () => orderFor(admin, "no order"),
   ]) {
     await expect(act()).rejects.toThrow(NotFound);
   }
@@ -485,11 +642,20 @@ test("somebody else's order is not found, whatever is done to it", async () => {
 });
 
 test("every list knows how long it is, in all and by status", async () => {
-  const ids = [await order(buyer, seller, 100_00, 0), await order(buyer, seller, 100_00, 2), await order(buyer, seller, 100_00, 4)];
+  const ids = [
+    await order(buyer, seller, 100_00, 0),
+    await order(buyer, seller, 100_00, 2),
+    await order(buyer, seller, 100_00, 4),
+  ];
   await cancelOwnOrder(buyer, ids[0] ?? "");
   const query = { page: 1, perPage: 100, level: EVERY, status: EVERY };
   const ofBuyer = buyer.applicantId;
-  for (const [who, all] of [[buyer, 3], [admin, 3], [bank, 3], [seller, 2]] as const) {
+  for (const [who, all] of [
+    [buyer, 3],
+    [admin, 3],
+    [bank, 3],
+    [seller, 2],
+  ] as const) {
     expect((await listOrders(who, query, ofBuyer)).count).toBe(all);
   }
   for (const who of [buyer, seller, admin, await insurer()]) {

@@ -5,16 +5,16 @@ import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { changePasswordInput } from "~/domain/accounts/account";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { askForReset, choosePassword, holderOf } from "~/domain/accounts/password-links.server";
 import * as passwords from "~/domain/accounts/passwords.server";
-import { pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
-import { CodeNeeded } from "~/domain/second-factor/second-factor";
 import { actorOfToken, noteDevice, startSession } from "~/domain/accounts/sessions.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Invalid, Refused } from "~/domain/errors";
+import { pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import { CodeNeeded } from "~/domain/second-factor/second-factor";
 import { inEnglish } from "~/words/said";
 import { phoneOf } from "./phone";
 import { insurer, messages, PASSWORD, sme, staff, supplier, useWorld, wait } from "./world";
@@ -23,12 +23,17 @@ useWorld();
 
 const NEW = "teak, rope and sail";
 const passwordsOf = (currentPassword: string, password = NEW) => ({ currentPassword, password });
-const lastToken = async (to: string) => (await messages(to)).find((one) => one.link?.includes("token="))!.link!.split("token=")[1]!;
+const lastToken = async (to: string) =>
+  (await messages(to)).find((one) => one.link?.includes("token="))!.link!.split("token=")[1]!;
 
 describe("another password", () => {
   test("for every role: the old one is good no more, and every session and link is over but a new one", async () => {
     const everybody = [
-      await (await sme(0)).actor(), await (await supplier(0)).actor(), await staff("admin"), await staff("bank"), await insurer(),
+      await (await sme(0)).actor(),
+      await (await supplier(0)).actor(),
+      await staff("admin"),
+      await staff("bank"),
+      await insurer(),
     ];
     for (const actor of everybody) {
       const { email } = actor;
@@ -40,7 +45,11 @@ describe("another password", () => {
       const { token, role } = await changePassword(actor, passwordsOf(PASSWORD), "web");
       expect([role, token === before]).toEqual([actor.role, false]);
       expect(await actorOfToken(token, "web")).toMatchObject({ email });
-      expect([await actorOfToken(before, "web"), await actorOfToken(api, "api"), await holderOf(link)]).toEqual([null, null, null]);
+      expect([await actorOfToken(before, "web"), await actorOfToken(api, "api"), await holderOf(link)]).toEqual([
+        null,
+        null,
+        null,
+      ]);
       await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(Invalid);
       await signIn({ email, password: NEW }, "web");
       expect((await messages(email))[0]?.subject).toBe("Your Dhow password was changed");
@@ -50,7 +59,9 @@ describe("another password", () => {
   test("asks for no code of the second factor, which stays on", async () => {
     const actor = await (await sme(0)).actor();
     await phoneOf(actor);
-    const pending = await signIn({ email: actor.email, password: PASSWORD }, "web").catch((error: CodeNeeded) => error.pending);
+    const pending = await signIn({ email: actor.email, password: PASSWORD }, "web").catch(
+      (error: CodeNeeded) => error.pending,
+    );
     const { token } = await changePassword(actor, passwordsOf(PASSWORD), "web");
     expect(await actorOfToken(token, "web")).toMatchObject({ email: actor.email });
     expect(await pendingSignIn(pending as string)).toBeNull();
@@ -66,7 +77,9 @@ describe("another password", () => {
     await expect(changePassword(actor, passwordsOf(PASSWORD, "password123"), "web")).rejects.toMatchObject({
       fields: { password: ["password is too common"] },
     });
-    await expect(changePassword(actor, passwordsOf(PASSWORD, actor.email), "web")).rejects.toThrow("must not be your email");
+    await expect(changePassword(actor, passwordsOf(PASSWORD, actor.email), "web")).rejects.toThrow(
+      "must not be your email",
+    );
     expect(await actorOfToken(person.token, "web")).not.toBeNull();
     await signIn({ email: actor.email, password: PASSWORD }, "web");
     expect((await messages(actor.email)).map((one) => one.subject)).not.toContain("Your Dhow password was changed");
@@ -89,11 +102,20 @@ describe("another password", () => {
 
   test("says its words", () => {
     const said = (input: object) =>
-      Object.fromEntries((changePasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]));
+      Object.fromEntries(
+        (changePasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [
+          issue.path.join("."),
+          inEnglish(issue.message),
+        ]),
+      );
     expect(said({})).toEqual({
-      currentPassword: "enter your present password", password: "enter your password", confirmPassword: "confirm your password",
+      currentPassword: "enter your present password",
+      password: "enter your password",
+      confirmPassword: "confirm your password",
     });
-    expect(said({ ...passwordsOf("x"), confirmPassword: PASSWORD })).toEqual({ confirmPassword: "Passwords must match" });
+    expect(said({ ...passwordsOf("x"), confirmPassword: PASSWORD })).toEqual({
+      confirmPassword: "Passwords must match",
+    });
   });
 });
 
@@ -112,8 +134,22 @@ describe("sessions", () => {
     const { rows, count } = await listOwnSessions(me, token, first);
     expect(count).toBe(2);
     expect(rows).toEqual([
-      { id: expect.any(String), kind: "api", device: null, createdAt: rows[0]!.seenAt, seenAt: rows[0]!.seenAt, isThis: false },
-      { id: expect.any(String), kind: "web", device: "Firefox on Windows", createdAt: rows[0]!.createdAt - MINUTE, seenAt: rows[0]!.createdAt + 10 * MINUTE, isThis: true },
+      {
+        id: expect.any(String),
+        kind: "api",
+        device: null,
+        createdAt: rows[0]!.seenAt,
+        seenAt: rows[0]!.seenAt,
+        isThis: false,
+      },
+      {
+        id: expect.any(String),
+        kind: "web",
+        device: "Firefox on Windows",
+        createdAt: rows[0]!.createdAt - MINUTE,
+        seenAt: rows[0]!.createdAt + 10 * MINUTE,
+        isThis: true,
+      },
     ]);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|${api}`));
   });
@@ -142,7 +178,8 @@ describe("sessions", () => {
     const [mine, theirs] = [await sme(0), await sme(0)];
     const [me, them] = [await mine.actor(), await theirs.actor()];
     const start = () => transaction((tx) => startSession(tx, me.accountId, "web"));
-    const alive = async (...tokens: string[]) => Promise.all(tokens.map(async (token) => (await actorOfToken(token, "web")) !== null));
+    const alive = async (...tokens: string[]) =>
+      Promise.all(tokens.map(async (token) => (await actorOfToken(token, "web")) !== null));
     const [one, two, three] = [await start(), await start(), await start()];
     const idOf = async (token: string) => (await listOwnSessions(me, token, first)).rows.find((row) => row.isThis)!.id;
     const id = await idOf(one);

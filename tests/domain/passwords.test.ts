@@ -13,12 +13,22 @@ const residentMegabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc
 it("costs what OWASP asks for, and gives the memory back", async () => {
   const argon2 = vi.spyOn(crypto, "argon2").mockImplementation(realArgon2);
   const stored = await hashPassword(atOnce, "correct horse");
-  const [algorithm, { memory, passes, parallelism }] = argon2.mock.calls[0] as unknown as [string, Record<string, number>];
-  expect({ algorithm, memory, passes, parallelism }).toEqual({ algorithm: "argon2id", memory: 46 * 1024, passes: 1, parallelism: 1 });
+  const [algorithm, { memory, passes, parallelism }] = argon2.mock.calls[0] as unknown as [
+    string,
+    Record<string, number>,
+  ];
+  expect({ algorithm, memory, passes, parallelism }).toEqual({
+    algorithm: "argon2id",
+    memory: 46 * 1024,
+    passes: 1,
+    parallelism: 1,
+  });
   expect(await isPassword(atOnce, "correct horse", stored)).toBe(true);
   expect(await isPassword(atOnce, "correct hors", stored)).toBe(false);
   const before = residentMegabytes();
-  await Promise.all(Array.from({ length: 8 }, () => withPlace(null, (place) => isPassword(place, "correct horse", stored))));
+  await Promise.all(
+    Array.from({ length: 8 }, () => withPlace(null, (place) => isPassword(place, "correct horse", stored))),
+  );
   // Eight at once by four threads: what stayed would be 46 MB for each of these.
   expect(residentMegabytes() - before).toBeLessThan(40);
 });

@@ -8,20 +8,46 @@ import { possiblySame } from "~/domain/applicants/same.server";
 import { HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, NotFound, Refused } from "~/domain/errors";
 import { factChanges } from "~/domain/events/fact";
+import { payOut } from "~/domain/orders/orders.server";
 import { payeeInUse, payeesInUse } from "~/domain/payees/in-use.server";
 import { inFours, masked, type SentPayee } from "~/domain/payees/payee";
 import { payeeInput } from "~/domain/payees/payee-input";
-import { acceptPayee, assertMaySeePaper, countPayees, ownPayees, payeesOf, payeeToDecide, refusePayee, sendPayee, usePayees, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
-import { payOut } from "~/domain/orders/orders.server";
+import {
+  acceptPayee,
+  assertMaySeePaper,
+  countPayees,
+  ownPayees,
+  payeesOf,
+  payeeToDecide,
+  refusePayee,
+  sendPayee,
+  usePayees,
+  waitingPayees,
+  withdrawPayee,
+} from "~/domain/payees/payees.server";
 import { check } from "~/domain/reports/check.server";
 import { inEnglish } from "~/words/said";
 import { activeSme, activeSupplier, insurer, messages, newPdf, order, staff, supplier, useWorld, wait } from "./world";
 
 const world = useWorld();
 
-const FIRST: SentPayee = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" };
-const SECOND: SentPayee = { iban: "BH67BMAG00001299123456", holder: "Doha Roasters W.L.L.", bank: "Bahraini Bank", currency: "BHD" };
-const refusal = (promise: Promise<unknown>) => promise.then(() => "", (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)));
+const FIRST: SentPayee = {
+  iban: "KW81CBKU0000000000001234560101",
+  holder: "Doha Roasters W.L.L.",
+  bank: "Commercial Bank of Kuwait",
+  currency: "USD",
+};
+const SECOND: SentPayee = {
+  iban: "BH67BMAG00001299123456",
+  holder: "Doha Roasters W.L.L.",
+  bank: "Bahraini Bank",
+  currency: "BHD",
+};
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "",
+    (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)),
+  );
 
 /** A supplier whose first payee is in use. */
 async function paid(payee = FIRST): Promise<Actor> {
@@ -33,7 +59,10 @@ const inUse = async ({ applicantId }: Actor) => (await payeeInUse(applicantId!))
 const told = async (to: string) => (await messages(to)).map(({ subject }) => subject);
 
 describe("an IBAN", () => {
-  const problems = (iban: string) => payeeInput.safeParse({ ...FIRST, iban }).error?.issues.map(({ path, message }) => `${path.join()}: ${inEnglish(message)}`);
+  const problems = (iban: string) =>
+    payeeInput
+      .safeParse({ ...FIRST, iban })
+      .error?.issues.map(({ path, message }) => `${path.join()}: ${inEnglish(message)}`);
 
   test.each([
     ["kw81 cbku-0000 0000 0000 1234 5601 01", FIRST.iban],
@@ -69,15 +98,23 @@ describe("the first payee", () => {
     await expect(sendPayee(early, FIRST)).rejects.toThrow(Forbidden);
     const id = await sendPayee(seller, FIRST);
     expect(await inUse(seller)).toBeNull();
-    expect(await ownPayees(seller)).toMatchObject({ inUse: null, open: { id, iban: FIRST.iban, state: "waits" }, refused: null });
-    expect(await waitingPayees(admin)).toMatchObject([{ id, supplierId: seller.applicantId, supplier: "Doha Roasters", inUse: null }]);
+    expect(await ownPayees(seller)).toMatchObject({
+      inUse: null,
+      open: { id, iban: FIRST.iban, state: "waits" },
+      refused: null,
+    });
+    expect(await waitingPayees(admin)).toMatchObject([
+      { id, supplierId: seller.applicantId, supplier: "Doha Roasters", inUse: null },
+    ]);
     expect(await countPayees()).toBe(1);
     for (const who of [seller, await staff("bank")]) await expect(acceptPayee(who, id)).rejects.toThrow(Forbidden);
     await acceptPayee(admin, id);
     expect(await ownPayees(seller)).toMatchObject({ inUse: { id, state: "in use" }, open: null });
     expect([...(await payeesInUse([seller.applicantId!, early.applicantId!])).keys()]).toEqual([seller.applicantId]);
     expect(await countPayees()).toBe(0);
-    expect(await refusal(acceptPayee(admin, id))).toBe("done_already: this account was decided on or withdrawn already");
+    expect(await refusal(acceptPayee(admin, id))).toBe(
+      "done_already: this account was decided on or withdrawn already",
+    );
     expect((await told(seller.email))[0]).toBe("Your bank account is in use");
     expect(await check()).toEqual([]);
   });
@@ -85,8 +122,14 @@ describe("the first payee", () => {
   test("goes back with a reason that the supplier reads, who sends another one", async () => {
     const [seller, admin] = [await activeSupplier(), await staff("admin")];
     await refusePayee(admin, await sendPayee(seller, FIRST), "The holder is another company");
-    expect((await messages(seller.email))[0]?.text).toContain("The account KW81 •••• 0101 was not accepted: The holder is another company.");
-    expect(await ownPayees(seller)).toMatchObject({ inUse: null, open: null, refused: { reason: "The holder is another company" } });
+    expect((await messages(seller.email))[0]?.text).toContain(
+      "The account KW81 •••• 0101 was not accepted: The holder is another company.",
+    );
+    expect(await ownPayees(seller)).toMatchObject({
+      inUse: null,
+      open: null,
+      refused: { reason: "The holder is another company" },
+    });
     const again = await sendPayee(seller, SECOND);
     expect((await payeesOf(seller.applicantId!)).refused).toBeNull();
     await acceptPayee(admin, again);
@@ -124,10 +167,16 @@ describe("a change", () => {
 
   test("is told to whoever was reached when the one before came into use, and to whoever is today, each time", async () => {
     const [seller, admin] = [await paid(), await staff("admin")];
-    const [{ email, phone }] = (await db.select({ email: applicants.email, phone: applicants.phoneNumber }).from(applicants).where(eq(applicants.id, seller.applicantId!))) as [{ email: string; phone: string }];
+    const [{ email, phone }] = (await db
+      .select({ email: applicants.email, phone: applicants.phoneNumber })
+      .from(applicants)
+      .where(eq(applicants.id, seller.applicantId!))) as [{ email: string; phone: string }];
     // Somebody has taken over the account since. No verb does this, so the record does not know of it.
     await db.update(accounts).set({ email: "thief@example.test" }).where(eq(accounts.id, seller.accountId));
-    await db.update(applicants).set({ email: "thief@example.test", phoneNumber: "59999999" }).where(eq(applicants.id, seller.applicantId!));
+    await db
+      .update(applicants)
+      .set({ email: "thief@example.test", phoneNumber: "59999999" })
+      .where(eq(applicants.id, seller.applicantId!));
     const before = (await told(email)).length;
     await acceptPayee(admin, await sendPayee(seller, SECOND));
     wait(48 * HOUR);
@@ -142,9 +191,13 @@ describe("a change", () => {
   test("can be withdrawn before an admin has seen it, and in its 48 hours", async () => {
     const [seller, admin] = [await paid(), await staff("admin")];
     const first = await sendPayee(seller, SECOND);
-    expect(await refusal(sendPayee(seller, { ...SECOND, currency: "USD" }))).toBe("done_already: an account waits already: withdraw it before you send another one");
+    expect(await refusal(sendPayee(seller, { ...SECOND, currency: "USD" }))).toBe(
+      "done_already: an account waits already: withdraw it before you send another one",
+    );
     await withdrawPayee(seller);
-    expect(await refusal(acceptPayee(admin, first))).toBe("done_already: this account was decided on or withdrawn already");
+    expect(await refusal(acceptPayee(admin, first))).toBe(
+      "done_already: this account was decided on or withdrawn already",
+    );
     await acceptPayee(admin, await sendPayee(seller, SECOND));
     await withdrawPayee(seller);
     wait(72 * HOUR);
@@ -162,7 +215,11 @@ describe("a change", () => {
 });
 
 describe("the paper of the bank", () => {
-  const shown = async (who: Actor, file: string) => assertMaySeePaper(who, file).then(() => true, (error: Error) => (error instanceof NotFound ? false : String(error)));
+  const shown = async (who: Actor, file: string) =>
+    assertMaySeePaper(who, file).then(
+      () => true,
+      (error: Error) => (error instanceof NotFound ? false : String(error)),
+    );
 
   test("is for the supplier that sent it and for admins alone, and is kept whatever becomes of the account", async () => {
     const [seller, admin, other] = [await activeSupplier(), await staff("admin"), await paid(SECOND)];
@@ -182,22 +239,33 @@ describe("the paper of the bank", () => {
     expect(await check()).toEqual([]);
   });
 
-  test("that no program can read is refused, and so is the account; one that is refused leaves no bytes; the same key stores one", async () => {
-    const seller = await activeSupplier();
-    const names = () => world.current.files.names().length;
-    const before = names();
-    await expect(sendPayee(seller, FIRST, { paper: new Blob(["a letter"]) })).rejects.toMatchObject({ code: "file_refused", fields: { paper: [expect.any(String)] } });
-    expect([names(), (await ownPayees(seller)).open]).toEqual([before, null]);
-    const once = { paper: new Blob([newPdf()]), key: "a key" };
-    expect(await sendPayee(seller, FIRST, once)).toBe(await sendPayee(seller, FIRST, once));
-    expect(names()).toBe(before + 1);
-    expect(await refusal(sendPayee(seller, SECOND, { paper: new Blob([newPdf()]) }))).toMatch(/^done_already/);
-    expect(names()).toBe(before + 1);
-  });
+  test(
+    "that no program can read is refused, and so is the account; one that is refused leaves no bytes; the same " +
+      "key stores one",
+    async () => {
+      const seller = await activeSupplier();
+      const names = () => world.current.files.names().length;
+      const before = names();
+      await expect(sendPayee(seller, FIRST, { paper: new Blob(["a letter"]) })).rejects.toMatchObject({
+        code: "file_refused",
+        fields: { paper: [expect.any(String)] },
+      });
+      expect([names(), (await ownPayees(seller)).open]).toEqual([before, null]);
+      const once = { paper: new Blob([newPdf()]), key: "a key" };
+      expect(await sendPayee(seller, FIRST, once)).toBe(await sendPayee(seller, FIRST, once));
+      expect(names()).toBe(before + 1);
+      expect(await refusal(sendPayee(seller, SECOND, { paper: new Blob([newPdf()]) }))).toMatch(/^done_already/);
+      expect(names()).toBe(before + 1);
+    },
+  );
 });
 
 test("suppliers with the same account, or the same holder, are possibly the same", async () => {
-  const [one, other, third] = [await paid(), await activeSupplier(undefined, { companyTile: "Zahra Foods" }), await activeSupplier(undefined, { companyTile: "Quite Different" })];
+  const [one, other, third] = [
+    await paid(),
+    await activeSupplier(undefined, { companyTile: "Zahra Foods" }),
+    await activeSupplier(undefined, { companyTile: "Quite Different" }),
+  ];
   await sendPayee(other, { ...FIRST, holder: "Somebody" });
   await sendPayee(third, { ...SECOND, holder: "DOHA  roasters w.l.l." });
   const { companies } = await possiblySame(await staff("admin"), one.applicantId!);
@@ -231,7 +299,12 @@ describe("dhow check finds", () => {
 test("the audit page reads accounts masked", async () => {
   const seller = await paid();
   const rows = await db.select().from(events).where(eq(events.subjectId, seller.applicantId!));
-  const changes = rows.flatMap(({ before, after }) => factChanges({ before, after })).filter(({ name }) => inEnglish(name) === "Bank account for payouts");
-  expect(changes.map(({ after }) => after && inEnglish(after))).toEqual(["KW81 •••• 0101, waits for an admin", "KW81 •••• 0101, in use"]);
+  const changes = rows
+    .flatMap(({ before, after }) => factChanges({ before, after }))
+    .filter(({ name }) => inEnglish(name) === "Bank account for payouts");
+  expect(changes.map(({ after }) => after && inEnglish(after))).toEqual([
+    "KW81 •••• 0101, waits for an admin",
+    "KW81 •••• 0101, in use",
+  ]);
   expect(JSON.stringify(rows)).not.toContain(FIRST.iban);
 });

@@ -10,7 +10,13 @@ import { WHOLE } from "~/domain/money";
 import { cancelOwnOrder, confirmDelivery, createOrder, LATE } from "~/domain/orders/orders.server";
 import { orderNumber } from "~/domain/orders/status";
 import { LATE_ANSWERS } from "~/domain/payments/payment";
-import { paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import {
+  paymentsOf,
+  settleOpenPayments,
+  settleOwnPayment,
+  settlePayment,
+  startPayment,
+} from "~/domain/payments/payments.server";
 import { answerSandboxCharge, approveWithoutBrowser, sandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
@@ -56,7 +62,9 @@ describe("paying once", () => {
     ]);
     expect(settled.every((one) => one.state === "paid")).toBe(true);
     expect((await paymentsOf(id)).length).toBe(1);
-    expect((await orderFor(buyer, id)).timeline.filter((line) => line.text.startsWith("Upfront part paid")).length).toBe(1);
+    expect(
+      (await orderFor(buyer, id)).timeline.filter((line) => line.text.startsWith("Upfront part paid")).length,
+    ).toBe(1);
     expect(await atTheBank()).toBe(before + 250_00);
     expect(await check()).toEqual([]);
   });
@@ -84,10 +92,13 @@ describe("paying once", () => {
     await pay(buyer, id, "upfront");
     await expect(start(id, "upfront")).rejects.toThrow(new Refused("nothing_due", "payment is done"));
     await pay(buyer, id, "rest");
-    for (const purpose of ["instalment", "rest"] as const) await expect(start(id, purpose)).rejects.toThrow("payment is done");
+    for (const purpose of ["instalment", "rest"] as const)
+      await expect(start(id, purpose)).rejects.toThrow("payment is done");
     const canceled = await order(buyer, seller);
     await cancelOwnOrder(buyer, canceled);
-    await expect(start(canceled, "upfront")).rejects.toThrow(/^order D-\d+ was canceled on 31 January 2026: nothing of it is to be paid$/);
+    await expect(start(canceled, "upfront")).rejects.toThrow(
+      /^order D-\d+ was canceled on 31 January 2026: nothing of it is to be paid$/,
+    );
   });
 
   test("is its own SME's: for another one neither order nor payment exist", async () => {
@@ -127,7 +138,11 @@ describe("what the bank says", () => {
     const open = { state: "open" };
     wait(MINUTE);
     await settleOpenPayments();
-    expect([await settlePayment(payment.id), (await settleOwnPayment(buyer, payment.id)).lead, await sandboxCharge(payment.id)]).toMatchObject([open, open, open]);
+    expect([
+      await settlePayment(payment.id),
+      (await settleOwnPayment(buyer, payment.id)).lead,
+      await sandboxCharge(payment.id),
+    ]).toMatchObject([open, open, open]);
     await approveWithoutBrowser(buyer, payment.id);
     expect((await settleOwnPayment(buyer, payment.id)).lead.state).toBe("paid");
 
@@ -154,20 +169,23 @@ describe("what the bank says", () => {
     expect((await settleOwnPayment(buyer, late.id)).lead.state).toBe("expired");
   });
 
-  test.each([true, false])("an order whose amount ends in .99 is declined, whichever way (by API: %s), and no other", async (byApi) => {
-    const settled = async (id: string, purpose: "upfront" | "rest" = "upfront") => {
-      const payment = await start(id, purpose, byApi);
-      if (byApi) await approveWithoutBrowser(buyer, payment.id);
-      else await answerSandboxCharge(payment.id, true);
-      return [payment.amount, (await settleOwnPayment(buyer, payment.id)).lead.state];
-    };
-    expect(await settled(await order(buyer, seller, 99_99))).toEqual([24_99, "declined"]);
-    expect(await settled(await order(buyer, seller, 101_99))).toEqual([25_49, "declined"]);
-    // A quarter of it is 24.99, and so is what remains of the other: their orders' amounts end otherwise.
-    expect(await settled(await order(buyer, seller, 99_96))).toEqual([24_99, "paid"]);
-    const paidOnce = await order(buyer, seller, 133_32, 1);
-    expect(await settled(paidOnce, "rest")).toEqual([99_99, "paid"]);
-  });
+  test.each([true, false])(
+    "an order whose amount ends in .99 is declined, whichever way (by API: %s), and no other",
+    async (byApi) => {
+      const settled = async (id: string, purpose: "upfront" | "rest" = "upfront") => {
+        const payment = await start(id, purpose, byApi);
+        if (byApi) await approveWithoutBrowser(buyer, payment.id);
+        else await answerSandboxCharge(payment.id, true);
+        return [payment.amount, (await settleOwnPayment(buyer, payment.id)).lead.state];
+      };
+      expect(await settled(await order(buyer, seller, 99_99))).toEqual([24_99, "declined"]);
+      expect(await settled(await order(buyer, seller, 101_99))).toEqual([25_49, "declined"]);
+      // A quarter of it is 24.99, and so is what remains of the other: their orders' amounts end otherwise.
+      expect(await settled(await order(buyer, seller, 99_96))).toEqual([24_99, "paid"]);
+      const paidOnce = await order(buyer, seller, 133_32, 1);
+      expect(await settled(paidOnce, "rest")).toEqual([99_99, "paid"]);
+    },
+  );
 
   test("an approval that comes after the order was canceled is refunded", async () => {
     const id = await order(buyer, seller);
@@ -208,7 +226,11 @@ describe("a payment that the bank never answers", () => {
     wait(1);
     await Promise.all([settleOpenPayments(), settleOpenPayments()]);
     expect((await stateOf(id))[0]).toBe("expired");
-    expect((await orderFor(buyer, id)).timeline.filter((line) => line.text === "Payment of $250.00 expired: the bank did not answer")).toHaveLength(1);
+    expect(
+      (await orderFor(buyer, id)).timeline.filter(
+        (line) => line.text === "Payment of $250.00 expired: the bank did not answer",
+      ),
+    ).toHaveLength(1);
     expect((await told()).filter((subject) => subject === "Payment of $250.00 expired")).toHaveLength(1);
     expect((await orderFor(buyer, id)).openPayment).toBeNull();
     expect(await check()).toEqual([]);
@@ -244,7 +266,9 @@ describe("a payment that the bank never answers", () => {
     expect(await paidParts(id)).toEqual([1, 2]);
     expect(await atTheBank()).toBe(before);
     expect(await spent()).toBe(500_00);
-    expect((await orderFor(buyer, id)).timeline[0]?.text).toBe("Payment of $250.00 came after the payment had expired: it is refunded");
+    expect((await orderFor(buyer, id)).timeline[0]?.text).toBe(
+      "Payment of $250.00 came after the payment had expired: it is refunded",
+    );
     expect((await told())[0]).toBe("Your payment of $250.00 is refunded");
     expect(await check()).toEqual([]);
   });
@@ -265,26 +289,30 @@ describe("a payment that the bank never answers", () => {
     expect(await check()).toEqual([]);
   });
 
-  test("is asked about more and more seldom: an approval after weeks is refunded, the clock forgets it after sixty days", async () => {
-    const id = await order(buyer, seller);
-    const late = await start(id, "upfront");
-    const forgotten = await order(buyer, seller);
-    await start(forgotten, "upfront");
-    const nextAskOf = async (order: string) => (await paymentsOf(order))[0]!.askAt;
-    const gaps: number[] = [];
-    for (let at = await nextAskOf(forgotten); at !== null; at = await nextAskOf(forgotten)) {
-      gaps.push(at - clock.now());
-      clock.stopAt(at);
-      if (at > START + 40 * DAY) await sandboxBank.answer(late.id, true);
-      await settleOpenPayments();
-    }
-    expect(await stateOf(id)).toEqual(["refunded"]);
-    expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([MINUTE, DAY]);
-    expect(gaps.length).toBeLessThan(250);
-    expect(clock.now()).toBeGreaterThan(START + LATE_ANSWERS);
-    expect(await stateOf(forgotten)).toEqual(["expired"]);
-    expect(await check()).toEqual([]);
-  });
+  test(
+    "is asked about more and more seldom: an approval after weeks is refunded, the clock forgets it after sixty " +
+      "days",
+    async () => {
+      const id = await order(buyer, seller);
+      const late = await start(id, "upfront");
+      const forgotten = await order(buyer, seller);
+      await start(forgotten, "upfront");
+      const nextAskOf = async (order: string) => (await paymentsOf(order))[0]!.askAt;
+      const gaps: number[] = [];
+      for (let at = await nextAskOf(forgotten); at !== null; at = await nextAskOf(forgotten)) {
+        gaps.push(at - clock.now());
+        clock.stopAt(at);
+        if (at > START + 40 * DAY) await sandboxBank.answer(late.id, true);
+        await settleOpenPayments();
+      }
+      expect(await stateOf(id)).toEqual(["refunded"]);
+      expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([MINUTE, DAY]);
+      expect(gaps.length).toBeLessThan(250);
+      expect(clock.now()).toBeGreaterThan(START + LATE_ANSWERS);
+      expect(await stateOf(forgotten)).toEqual(["expired"]);
+      expect(await check()).toEqual([]);
+    },
+  );
 
   test("and approves after even that: who opens its result gets the money back", async () => {
     const id = await order(buyer, seller);
@@ -319,13 +347,21 @@ describe("another purpose while one is open", () => {
     expect(first).toMatchObject({ amount: 250_00, isOther: false });
     expect(await start(id, "rest")).toEqual({ ...first, isOther: true });
     expect(await paymentOffer(buyer, id, "rest")).toMatchObject({ amount: 250_00, own: { open: "Instalment 2" } });
-    expect((await orderFor(buyer, id)).openPayment).toEqual({ id: first.id, amount: 250_00, over: "Instalment 2", payUrl: first.payUrl });
+    expect((await orderFor(buyer, id)).openPayment).toEqual({
+      id: first.id,
+      amount: 250_00,
+      over: "Instalment 2",
+      payUrl: first.payUrl,
+    });
     expect((await orderFor(seller, id)).openPayment).toBeNull();
     await sandboxBank.answer(first.id, false);
     await settlePayment(first.id);
     const rest = await start(id, "rest");
     expect(await start(id, "instalment")).toEqual({ ...rest, isOther: true });
-    expect(await paymentOffer(buyer, id, "instalment")).toMatchObject({ amount: 750_00, own: { open: "Instalments 2 to 4" } });
+    expect(await paymentOffer(buyer, id, "instalment")).toMatchObject({
+      amount: 750_00,
+      own: { open: "Instalments 2 to 4" },
+    });
   });
 });
 
@@ -333,16 +369,28 @@ describe("instalments", () => {
   test("fall due each month after the day of the delivery, whatever day the upfront part was paid", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     clock.stopAt(START + 3 * DAY); // 3 February
-    expect((await orderFor(buyer, id)).instalments.slice(1).map(({ deadline }) => deadline)).toEqual([null, null, null]);
+    expect((await orderFor(buyer, id)).instalments.slice(1).map(({ deadline }) => deadline)).toEqual([
+      null,
+      null,
+      null,
+    ]);
     await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
     const { instalments, placedAt } = await orderFor(buyer, id);
     expect(placedAt).toBe(START);
-    expect(instalments.slice(1).map((one) => longDate(one.deadline ?? 0))).toEqual(["3 March 2026", "3 April 2026", "3 May 2026"]);
+    expect(instalments.slice(1).map((one) => longDate(one.deadline ?? 0))).toEqual([
+      "3 March 2026",
+      "3 April 2026",
+      "3 May 2026",
+    ]);
   });
 
   test("are paid the earliest first, each for its amount, until the order is finished", async () => {
     const id = await order(buyer, seller, 1_000_01, 6);
-    for (const [paid, left] of [[[1, 2], 500_01], [[1, 2, 3], 250_01], [[1, 2, 3, 4], 0]] as const) {
+    for (const [paid, left] of [
+      [[1, 2], 500_01],
+      [[1, 2, 3], 250_01],
+      [[1, 2, 3, 4], 0],
+    ] as const) {
       await pay(buyer, id, "instalment");
       expect(await paidParts(id)).toEqual(paid);
       expect(await spent()).toBe(left);
@@ -377,7 +425,8 @@ describe("instalments", () => {
 
   test("paying back frees credit", async () => {
     const id = await order(buyer, seller, 10_000_00, 1);
-    const again = () => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 5_000_00, description: "More beans" });
+    const again = () =>
+      createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 5_000_00, description: "More beans" });
     await expect(again()).rejects.toThrow("must be less than 2500$");
     await pay(buyer, id, "instalment");
     await again();
@@ -421,7 +470,8 @@ describe("late", () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const other = await activeSme();
     clock.stopAt((await deadlineOfSecond(id)) + 1);
-    const again = (who: Actor) => createOrder(who, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });
+    const again = (who: Actor) =>
+      createOrder(who, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });
     await expect(again(buyer)).rejects.toThrow(new Refused("late", LATE));
     await again(other);
     await pay(buyer, id, "instalment");

@@ -1,40 +1,82 @@
-/** Batches of payouts: what is gathered, who approves, the files, what arrives, what comes back, and what dhow check finds. */
+/**
+ * Batches of payouts: what is gathered, who approves, the files, what arrives, what comes back, and what dhow check
+ * finds.
+ */
 import { readFileSync } from "node:fs";
-import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { and, asc, eq } from "drizzle-orm";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { db } from "~/db/client.server";
+import {
+  balances,
+  events,
+  orders,
+  payees,
+  payoutBatches,
+  payoutFiles,
+  payoutLineOrders,
+  payoutLines,
+} from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { balances, events, orders, payees, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
-import { system, type Actor } from "~/domain/actor";
+import { type Actor, system } from "~/domain/actor";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { bankStatementFor } from "~/domain/bank-statements/reading.server";
-import { HOUR, MINUTE } from "~/domain/clock";
+import { clock, HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { liftHold, placeHold } from "~/domain/holds/holds.server";
 import { payOut } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
+import type { SentPayee } from "~/domain/payees/payee";
+import { acceptPayee, sendPayee, usePayees } from "~/domain/payees/payees.server";
 import { batchName, endOfBatch, inItsCurrency } from "~/domain/payout-batches/batch";
-import { approveBatch, discardBatch, exportBatch, gatherBatch, removeLine } from "~/domain/payout-batches/batches.server";
+import {
+  approveBatch,
+  discardBatch,
+  exportBatch,
+  gatherBatch,
+  removeLine,
+} from "~/domain/payout-batches/batches.server";
 import { payoutMessage } from "~/domain/payout-batches/pain-001";
 import { readStatusReport } from "~/domain/payout-batches/pain-002";
-import { returnLine, returnLineByReference, settleBatch, settleLineByReference, takeStatusReport } from "~/domain/payout-batches/settling.server";
-import { acceptPayee, sendPayee, usePayees } from "~/domain/payees/payees.server";
-import type { SentPayee } from "~/domain/payees/payee";
+import {
+  returnLine,
+  returnLineByReference,
+  settleBatch,
+  settleLineByReference,
+  takeStatusReport,
+} from "~/domain/payout-batches/settling.server";
 import { check } from "~/domain/reports/check.server";
 import { lastMonths } from "~/domain/reports/figures.server";
-import { clock } from "~/domain/clock";
 import { inEnglish } from "~/words/said";
-import { mt940, type Mt940Entry } from "../mt940";
+import { type Mt940Entry, mt940 } from "../mt940";
 import { activeSme, activeSupplier, colleagueOf, messages, order, staff, useWorld, wait } from "./world";
 
 useWorld();
 
-const KUWAIT: SentPayee = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" };
-const BAHRAIN: SentPayee = { iban: "BH67BMAG00001299123456", holder: "مؤسسة الزهراء & Sons <Foods>", bank: "Bahraini Bank", currency: "BHD" };
-const EMIRATES: SentPayee = { iban: "AE070331234567890123456", holder: "Third L.L.C.", bank: "Mashreq", currency: "AED" };
-const refusal = (promise: Promise<unknown>) => promise.then(() => "", (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)));
+const KUWAIT: SentPayee = {
+  iban: "KW81CBKU0000000000001234560101",
+  holder: "Doha Roasters W.L.L.",
+  bank: "Commercial Bank of Kuwait",
+  currency: "USD",
+};
+const BAHRAIN: SentPayee = {
+  iban: "BH67BMAG00001299123456",
+  holder: "مؤسسة الزهراء & Sons <Foods>",
+  bank: "Bahraini Bank",
+  currency: "BHD",
+};
+const EMIRATES: SentPayee = {
+  iban: "AE070331234567890123456",
+  holder: "Third L.L.C.",
+  bank: "Mashreq",
+  currency: "AED",
+};
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "",
+    (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)),
+  );
 
 async function payable(payee = KUWAIT): Promise<Actor> {
   const seller = await activeSupplier();
@@ -51,13 +93,20 @@ interface Scene {
   ids: string[];
 }
 
-/** Three orders due: two of a supplier that is paid in dollars, one of a supplier that is paid in Bahraini dinars. Each leaves it 90%. */
+/**
+ * Three orders due: two of a supplier that is paid in dollars, one of a supplier that is paid in Bahraini dinars. Each
+ * leaves it 90%.
+ */
 async function due(): Promise<Scene> {
   const bank = await staff("bank");
   const second = await colleagueOf(bank);
   const buyer = await activeSme(50_000_00);
   const [one, other] = [await payable(), await payable(BAHRAIN)];
-  const ids = [await order(buyer, one, 1_000_00, 5), await order(buyer, one, 500_00, 5), await order(buyer, other, 400_00, 5)];
+  const ids = [
+    await order(buyer, one, 1_000_00, 5),
+    await order(buyer, one, 500_00, 5),
+    await order(buyer, other, 400_00, 5),
+  ];
   return { bank, second, buyer, one, other, ids };
 }
 
@@ -69,11 +118,30 @@ async function exported(): Promise<Scene & { id: string; lines: (typeof payoutLi
   return { ...scene, id, lines: await linesOf(id) };
 }
 
-const linesOf = (id: string) => db.select().from(payoutLines).where(eq(payoutLines.batchId, id)).orderBy(asc(payoutLines.place));
-const stateOf = async (id: string) => (await db.select({ state: payoutBatches.state }).from(payoutBatches).where(eq(payoutBatches.id, id)))[0]?.state;
-const statuses = async (ids: string[]) => Promise.all(ids.map(async (id) => (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status));
-const owed = async ({ applicantId }: Actor) => (await db.select({ amount: balances.amount }).from(balances).where(and(eq(balances.book, "payable"), eq(balances.party, applicantId!))))[0]?.amount;
-const fileOf = async (id: string, format: "xml" | "csv") => (await db.select({ body: payoutFiles.body }).from(payoutFiles).where(and(eq(payoutFiles.batchId, id), eq(payoutFiles.format, format))))[0]?.body ?? "";
+const linesOf = (id: string) =>
+  db.select().from(payoutLines).where(eq(payoutLines.batchId, id)).orderBy(asc(payoutLines.place));
+const stateOf = async (id: string) =>
+  (await db.select({ state: payoutBatches.state }).from(payoutBatches).where(eq(payoutBatches.id, id)))[0]?.state;
+const statuses = async (ids: string[]) =>
+  Promise.all(
+    ids.map(
+      async (id) => (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status,
+    ),
+  );
+const owed = async ({ applicantId }: Actor) =>
+  (
+    await db
+      .select({ amount: balances.amount })
+      .from(balances)
+      .where(and(eq(balances.book, "payable"), eq(balances.party, applicantId!)))
+  )[0]?.amount;
+const fileOf = async (id: string, format: "xml" | "csv") =>
+  (
+    await db
+      .select({ body: payoutFiles.body })
+      .from(payoutFiles)
+      .where(and(eq(payoutFiles.batchId, id), eq(payoutFiles.format, format)))
+  )[0]?.body ?? "";
 const told = async ({ email }: Actor) => (await messages(email)).map(({ subject }) => subject);
 const paidOut = async () => (await lastMonths("", clock.now())).at(-1)?.["paid out"];
 
@@ -97,8 +165,24 @@ describe("gathering", () => {
     expect([batchName(number), leftOut]).toEqual(["B-0001", []]);
     const lines = await linesOf(id);
     expect(lines).toMatchObject([
-      { place: 1, ...KUWAIT, amount: 1_350_00, rate: 1_000_000, units: 1_350_00, endToEndId: "DHOW-B-0001-0001", state: "waits" },
-      { place: 2, ...BAHRAIN, amount: 360_00, rate: 376_000, units: 135_360, endToEndId: "DHOW-B-0001-0002", state: "waits" },
+      {
+        place: 1,
+        ...KUWAIT,
+        amount: 1_350_00,
+        rate: 1_000_000,
+        units: 1_350_00,
+        endToEndId: "DHOW-B-0001-0001",
+        state: "waits",
+      },
+      {
+        place: 2,
+        ...BAHRAIN,
+        amount: 360_00,
+        rate: 376_000,
+        units: 135_360,
+        endToEndId: "DHOW-B-0001-0002",
+        state: "waits",
+      },
     ]);
     expect(lines.map(inItsCurrency)).toEqual(["USD 1,350.00", "BHD 135.360"]);
     expect(await statuses(ids)).toEqual([5, 5, 5]);
@@ -107,9 +191,19 @@ describe("gathering", () => {
 
   test("leaves out who is held, who has no account in use and whose currency has no rate, and says so", async () => {
     const [bank, buyer] = [await staff("bank"), await activeSme(50_000_00)];
-    const [paid, held, dinars, none] = [await payable(EMIRATES), await payable(), await payable({ ...KUWAIT, currency: "KWD" }), await activeSupplier()];
+    const [paid, held, dinars, none] = [
+      await payable(EMIRATES),
+      await payable(),
+      await payable({ ...KUWAIT, currency: "KWD" }),
+      await activeSupplier(),
+    ];
     for (const seller of [paid, held, dinars, none]) await order(buyer, seller, 400_00, 5);
-    const hold = await placeHold(bank, { applicantId: held.applicantId!, what: "payouts", desc: "Which account?", until: null });
+    const hold = await placeHold(bank, {
+      applicantId: held.applicantId!,
+      what: "payouts",
+      desc: "Which account?",
+      until: null,
+    });
     const first = await gatherBatch(bank);
     expect(await linesOf(first.id)).toMatchObject([{ supplierId: paid.applicantId, units: 132_210 }]);
     expect(first.leftOut.map(({ supplierId, orders, amount, why }) => [supplierId, orders, amount, why])).toEqual([
@@ -117,7 +211,9 @@ describe("gathering", () => {
       [dinars.applicantId, 1, 360_00, "no rate"],
       [none.applicantId, 1, 360_00, "no payee"],
     ]);
-    expect(await refusal(gatherBatch(bank))).toBe("nothing_due: nothing can be paid now: the suppliers that are due are held or have no bank account in use");
+    expect(await refusal(gatherBatch(bank))).toBe(
+      "nothing_due: nothing can be paid now: the suppliers that are due are held or have no bank account in use",
+    );
     await liftHold(bank, hold, "They called.");
     expect(await linesOf((await gatherBatch(bank)).id)).toMatchObject([{ supplierId: held.applicantId }]);
     expect(await check()).toEqual([]);
@@ -128,10 +224,14 @@ describe("gathering", () => {
     for (const who of [buyer, one]) await expect(gatherBatch(who)).rejects.toThrow(Forbidden);
     const [first, again] = [await gatherBatch(bank, "a key"), await gatherBatch(bank, "a key")];
     expect(again.id).toBe(first.id);
-    expect(await refusal(gatherBatch(await staff("admin")))).toBe("nothing_due: nothing is due that is not in a batch already");
+    expect(await refusal(gatherBatch(await staff("admin")))).toBe(
+      "nothing_due: nothing is due that is not in a batch already",
+    );
     expect(await refusal(payOut(bank, ids[0]!))).toBe("in_batch: this order is paid with batch B-0001");
     const open = await db.select().from(payoutLineOrders);
-    await expect(db.insert(payoutLineOrders).values({ ...open[0]!, lineId: (await linesOf(first.id))[1]!.id })).rejects.toThrow();
+    await expect(
+      db.insert(payoutLineOrders).values({ ...open[0]!, lineId: (await linesOf(first.id))[1]!.id }),
+    ).rejects.toThrow();
     expect(await check()).toEqual([]);
   });
 
@@ -145,9 +245,14 @@ describe("gathering", () => {
     expect(await stateOf(id)).toBe("discarded");
     await expect(removeLine(bank, first!.id)).rejects.toThrow(NotFound);
     const next = await gatherBatch(bank);
-    expect((await linesOf(next.id)).map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([["DHOW-B-0002-0001", 450_00], ["DHOW-B-0002-0002", 360_00]]);
+    expect((await linesOf(next.id)).map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([
+      ["DHOW-B-0002-0001", 450_00],
+      ["DHOW-B-0002-0002", 360_00],
+    ]);
     await discardBatch(bank, next.id);
-    expect(await refusal(discardBatch(bank, next.id))).toBe("wrong_batch_state: batch B-0002 is discarded: this is not possible now");
+    expect(await refusal(discardBatch(bank, next.id))).toBe(
+      "wrong_batch_state: batch B-0002 is discarded: this is not possible now",
+    );
     expect(await check()).toEqual([]);
   });
 });
@@ -157,10 +262,16 @@ describe("approving", () => {
     const [bank, buyer] = [await staff("bank"), await activeSme(50_000_00)];
     await order(buyer, await payable(), 400_00, 5);
     const { id } = await gatherBatch(bank);
-    expect(await refusal(exportBatch(bank, id))).toBe("wrong_batch_state: batch B-0001 is a draft: this is not possible now");
-    expect(await refusal(approveBatch(bank, id))).toMatch(/^no_second_person: Another person must approve this batch.* Ask an admin to invite a colleague/);
+    expect(await refusal(exportBatch(bank, id))).toBe(
+      "wrong_batch_state: batch B-0001 is a draft: this is not possible now",
+    );
+    expect(await refusal(approveBatch(bank, id))).toMatch(
+      /^no_second_person: Another person must approve this batch.* Ask an admin to invite a colleague/,
+    );
     const second = await colleagueOf(bank);
-    expect(await refusal(approveBatch(bank, id))).toBe("own_proposal: you drafted this batch: another person approves it");
+    expect(await refusal(approveBatch(bank, id))).toBe(
+      "own_proposal: you drafted this batch: another person approves it",
+    );
     await approveBatch(second, id);
     expect(await refusal(approveBatch(second, id))).toMatch(/^wrong_batch_state/);
     expect(await refusal(settleBatch(bank, id, null))).toMatch(/^wrong_batch_state/);
@@ -171,14 +282,24 @@ describe("approving", () => {
     const { bank, one } = await due();
     const admin = await staff("admin");
     const { id } = await gatherBatch(bank);
-    const hold = await placeHold(bank, { applicantId: one.applicantId!, what: "payouts", desc: "Which account?", until: null });
-    expect(await refusal(approveBatch(admin, id))).toBe("held: payouts to Doha Roasters W.L.L. are on hold (Which account?): remove the line, or discard the batch");
+    const hold = await placeHold(bank, {
+      applicantId: one.applicantId!,
+      what: "payouts",
+      desc: "Which account?",
+      until: null,
+    });
+    expect(await refusal(approveBatch(admin, id))).toBe(
+      "held: payouts to Doha Roasters W.L.L. are on hold (Which account?): remove the line, or discard the batch",
+    );
     await liftHold(bank, hold, "They called.");
     await approveBatch(admin, id);
     await acceptPayee(admin, await sendPayee(one, EMIRATES));
     wait(48 * HOUR);
     await usePayees();
-    expect(await refusal(exportBatch(bank, id))).toBe("changed_meanwhile: Doha Roasters W.L.L. has another bank account since the batch was gathered: remove the line, or discard the batch");
+    expect(await refusal(exportBatch(bank, id))).toBe(
+      "changed_meanwhile: Doha Roasters W.L.L. has another bank account since the batch was gathered: remove " +
+        "the line, or discard the batch",
+    );
     await discardBatch(bank, id);
     expect((await linesOf((await gatherBatch(bank)).id))[0]).toMatchObject({ iban: EMIRATES.iban, currency: "AED" });
     expect(await check()).toEqual([]);
@@ -193,8 +314,10 @@ describe("the files", () => {
     expect(await refusal(exportBatch(bank, id))).toMatch(/^wrong_batch_state/);
     expect([await fileOf(id, "xml"), await fileOf(id, "csv")]).toEqual([xml, table]);
     expect(table.split("\r\n").slice(1, 3)).toEqual([
-      'B-0001,1,DHOW-B-0001-0001,Doha Roasters W.L.L.,KW81CBKU0000000000001234560101,Commercial Bank of Kuwait,USD,1350.00,1350.00,1.000000,D-001001 D-001002',
-      'B-0001,2,DHOW-B-0001-0002,مؤسسة الزهراء & Sons <Foods>,BH67BMAG00001299123456,Bahraini Bank,BHD,135.360,360.00,0.376000,D-001003',
+      "B-0001,1,DHOW-B-0001-0001,Doha Roasters W.L.L.,KW81CBKU0000000000001234560101,Commercial Bank of " +
+        "Kuwait,USD,1350.00,1350.00,1.000000,D-001001 D-001002",
+      "B-0001,2,DHOW-B-0001-0002,مؤسسة الزهراء & Sons <Foods>,BH67BMAG00001299123456,Bahraini " +
+        "Bank,BHD,135.360,360.00,0.376000,D-001003",
     ]);
   });
 
@@ -204,33 +327,80 @@ describe("the files", () => {
     const xml = await fileOf(id, "xml");
     expect(XMLValidator.validate(xml)).toBe(true);
     expect(await schemaErrors("pain.001.001.09", xml)).toEqual([]);
-    expect((await schemaErrors("pain.001.001.09", xml.replace("<PmtMtd>", "<PmtWay>").replace("</PmtMtd>", "</PmtWay>"))).length).toBeGreaterThan(0);
-    const { Document } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", parseTagValue: false, isArray: (name) => name === "PmtInf" || name === "CdtTrfTxInf" }).parse(xml) as { Document: Record<string, unknown> };
+    expect(
+      (await schemaErrors("pain.001.001.09", xml.replace("<PmtMtd>", "<PmtWay>").replace("</PmtMtd>", "</PmtWay>")))
+        .length,
+    ).toBeGreaterThan(0);
+    const { Document } = new XMLParser({
+      ignoreAttributes: false,
+      attributeNamePrefix: "@",
+      parseTagValue: false,
+      isArray: (name) => name === "PmtInf" || name === "CdtTrfTxInf",
+    }).parse(xml) as { Document: Record<string, unknown> };
     expect(Document["@xmlns"]).toBe("urn:iso:std:iso:20022:tech:xsd:pain.001.001.09");
-    const initiation = Document.CstmrCdtTrfInitn as { GrpHdr: Record<string, unknown>; PmtInf: Record<string, never>[] };
+    const initiation = Document.CstmrCdtTrfInitn as {
+      GrpHdr: Record<string, unknown>;
+      PmtInf: Record<string, never>[];
+    };
     expect(Object.keys(initiation)).toEqual(["GrpHdr", "PmtInf"]);
     expect(Object.keys(initiation.GrpHdr)).toEqual(["MsgId", "CreDtTm", "NbOfTxs", "CtrlSum", "InitgPty"]);
-    expect(initiation.GrpHdr).toMatchObject({ MsgId: "DHOW-B-0001", NbOfTxs: "2", CtrlSum: "1485.360", InitgPty: { Nm: "Dhow" } });
+    expect(initiation.GrpHdr).toMatchObject({
+      MsgId: "DHOW-B-0001",
+      NbOfTxs: "2",
+      CtrlSum: "1485.360",
+      InitgPty: { Nm: "Dhow" },
+    });
     for (const info of initiation.PmtInf) {
-      expect(Object.keys(info)).toEqual(["PmtInfId", "PmtMtd", "NbOfTxs", "CtrlSum", "ReqdExctnDt", "Dbtr", "DbtrAcct", "DbtrAgt", "CdtTrfTxInf"]);
-      for (const one of info.CdtTrfTxInf as unknown as object[]) expect(Object.keys(one)).toEqual(["PmtId", "Amt", "CdtrAgt", "Cdtr", "CdtrAcct", "RmtInf"]);
+      expect(Object.keys(info)).toEqual([
+        "PmtInfId",
+        "PmtMtd",
+        "NbOfTxs",
+        "CtrlSum",
+        "ReqdExctnDt",
+        "Dbtr",
+        "DbtrAcct",
+        "DbtrAgt",
+        "CdtTrfTxInf",
+      ]);
+      for (const one of info.CdtTrfTxInf as unknown as object[])
+        expect(Object.keys(one)).toEqual(["PmtId", "Amt", "CdtrAgt", "Cdtr", "CdtrAcct", "RmtInf"]);
     }
     expect(xml).toContain("<Nm>مؤسسة الزهراء &amp; Sons &lt;Foods&gt;</Nm>");
     expect(initiation.PmtInf[1]).toMatchObject({
-      PmtInfId: "DHOW-B-0001-BHD", PmtMtd: "TRF", NbOfTxs: "1", CtrlSum: "135.360", DbtrAcct: { Id: { Othr: { Id: "NOTPROVIDED" } } },
-      CdtTrfTxInf: [{
-        PmtId: { EndToEndId: "DHOW-B-0001-0002" }, Amt: { InstdAmt: { "@Ccy": "BHD", "#text": "135.360" } },
-        Cdtr: { Nm: BAHRAIN.holder }, CdtrAcct: { Id: { IBAN: BAHRAIN.iban } }, RmtInf: { Ustrd: "D-001003" },
-      }],
+      PmtInfId: "DHOW-B-0001-BHD",
+      PmtMtd: "TRF",
+      NbOfTxs: "1",
+      CtrlSum: "135.360",
+      DbtrAcct: { Id: { Othr: { Id: "NOTPROVIDED" } } },
+      CdtTrfTxInf: [
+        {
+          PmtId: { EndToEndId: "DHOW-B-0001-0002" },
+          Amt: { InstdAmt: { "@Ccy": "BHD", "#text": "135.360" } },
+          Cdtr: { Nm: BAHRAIN.holder },
+          CdtrAcct: { Id: { IBAN: BAHRAIN.iban } },
+          RmtInf: { Ustrd: "D-001003" },
+        },
+      ],
     });
   });
 
   test("no text is longer than the standard has it, however many orders and however long the names", async () => {
     const many = Array.from({ length: 60 }, (_, i) => ({ number: 1000 + i }));
-    const line = { currency: "USD" as const, units: 5, endToEndId: "DHOW-B-9999-9999", holder: `${"🏦".repeat(69)}\u0000\nx y`, iban: KUWAIT.iban, bank: "b".repeat(200), orders: many };
+    const line = {
+      currency: "USD" as const,
+      units: 5,
+      endToEndId: "DHOW-B-9999-9999",
+      holder: `${"🏦".repeat(69)}\u0000\nx y`,
+      iban: KUWAIT.iban,
+      bank: "b".repeat(200),
+      orders: many,
+    };
     const xml = payoutMessage(123456, [line], 0, KUWAIT.iban);
-    const texts = [...xml.matchAll(/<(Nm|Ustrd|MsgId|PmtInfId|EndToEndId|IBAN)>([^<]*)</g)].map(([, name, text]) => [name!, text!] as const);
-    for (const [name, text] of texts) expect(text.length, name).toBeLessThanOrEqual(name === "Nm" || name === "Ustrd" ? 140 : 35);
+    const texts = [...xml.matchAll(/<(Nm|Ustrd|MsgId|PmtInfId|EndToEndId|IBAN)>([^<]*)</g)].map(
+      ([, name, text]) => [name!, text!] as const,
+    );
+    for (const [name, text] of texts)
+      expect(text.length, name).toBeLessThanOrEqual(name === "Nm" || name === "Ustrd" ? 140 : 35);
     expect(texts.find(([name]) => name === "Ustrd")![1]).toMatch(/^(D-\d{6} )*D-\d{6}$/);
     expect(await schemaErrors("pain.001.001.09", xml)).toEqual([]);
     expect(xml).toContain("0.050");
@@ -244,14 +414,27 @@ describe("settling", () => {
     const { bank, id, ids, one, other, lines } = await exported();
     await expect(settleBatch(bank, id, null, { valueDate: "2099-01-10" })).rejects.toThrow(Invalid);
     await settleBatch(bank, id, lines[0]!.id, { reference: "FT-1" });
-    expect([await statuses(ids), await stateOf(id), await owed(one), await owed(other)]).toEqual([[6, 6, 5], "exported", 0, -360_00]);
+    expect([await statuses(ids), await stateOf(id), await owed(one), await owed(other)]).toEqual([
+      [6, 6, 5],
+      "exported",
+      0,
+      -360_00,
+    ]);
     expect((await linesOf(id))[0]).toMatchObject({ state: "settled", bankReference: "FT-1" });
-    expect((await told(one)).slice(0, 3)).toEqual(["The bank paid you $1,350.00 (FT-1)", "Order D-001002 is paid", "Order D-001001 is paid"]);
-    expect((await messages(one.email))[0]?.text).toContain("The bank paid you $1,350.00 for 2 orders to your account KW81 •••• 0101.");
+    expect((await told(one)).slice(0, 3)).toEqual([
+      "The bank paid you $1,350.00 (FT-1)",
+      "Order D-001002 is paid",
+      "Order D-001001 is paid",
+    ]);
+    expect((await messages(one.email))[0]?.text).toContain(
+      "The bank paid you $1,350.00 for 2 orders to your account KW81 •••• 0101.",
+    );
     expect(await check()).toEqual([]);
     await settleBatch(bank, id, null);
     expect([await statuses(ids), await stateOf(id), await owed(other)]).toEqual([[6, 6, 6], "settled", 0]);
-    expect((await messages(other.email))[0]?.text).toContain("The bank paid you $360.00 for 1 order, as BHD 135.360 to your account BH67 •••• 3456.");
+    expect((await messages(other.email))[0]?.text).toContain(
+      "The bank paid you $360.00 for 1 order, as BHD 135.360 to your account BH67 •••• 3456.",
+    );
     expect(await refusal(settleBatch(bank, id, null))).toBe("done_already: this is settled or came back already");
     expect(await paidOut()).toEqual({ count: 3, amount: 1_710_00 });
     expect(await check()).toEqual([]);
@@ -259,8 +442,17 @@ describe("settling", () => {
 
   test("by a line of a bank statement, once", async () => {
     const { id, ids, lines } = await exported();
-    const arrive = (endToEndId: string) => transaction((tx) => settleLineByReference(tx, endToEndId, { currency: "USD", units: 1_350_00 }, { by: system, now: clock.now(), valueDate: "2026-01-01", reference: "AC-9" }));
-    const back = (endToEndId: string) => transaction((tx) => returnLineByReference(tx, endToEndId, { by: system, now: clock.now(), code: "AC04" }));
+    const arrive = (endToEndId: string) =>
+      transaction((tx) =>
+        settleLineByReference(
+          tx,
+          endToEndId,
+          { currency: "USD", units: 1_350_00 },
+          { by: system, now: clock.now(), valueDate: "2026-01-01", reference: "AC-9" },
+        ),
+      );
+    const back = (endToEndId: string) =>
+      transaction((tx) => returnLineByReference(tx, endToEndId, { by: system, now: clock.now(), code: "AC04" }));
     expect(await arrive("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "settled" });
     expect(await arrive("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "already" });
     expect(await arrive("somebody else's")).toBeNull();
@@ -276,27 +468,65 @@ describe("settling", () => {
     const { bank, id, ids } = await exported();
     const send = async (...entries: Mt940Entry[]) => {
       const bytes = mt940(entries);
-      const { lines: stored, statement } = await bankStatementFor(bank, await importStatement(bank, { fileName: "day.sta", bytes, account: null }), null, { page: 1, perPage: 10 });
-      return { open: statement.open, lines: stored.rows.map(({ state, reason }) => [state, reason && inEnglish(reason)]) };
+      const { lines: stored, statement } = await bankStatementFor(
+        bank,
+        await importStatement(bank, { fileName: "day.sta", bytes, account: null }),
+        null,
+        { page: 1, perPage: 10 },
+      );
+      return {
+        open: statement.open,
+        lines: stored.rows.map(({ state, reason }) => [state, reason && inEnglish(reason)]),
+      };
     };
-    expect(await send({ amount: "-1349.99", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A1" })).toEqual({ open: 0, lines: [["out", "another amount than the transfer of this reference: that one still waits"]] });
+    expect(await send({ amount: "-1349.99", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A1" })).toEqual({
+      open: 0,
+      lines: [["out", "another amount than the transfer of this reference: that one still waits"]],
+    });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
     // A credit that was taken back is no transfer that arrived.
-    expect(await send({ amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A2", isReversal: true })).toEqual({ open: 0, lines: [["out", "the bank takes an earlier entry back"]] });
+    expect(
+      await send({ amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A2", isReversal: true }),
+    ).toEqual({ open: 0, lines: [["out", "the bank takes an earlier entry back"]] });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
     // The other transfer is in dinars: the account in dollars was debited by the bank's own rate.
-    expect(await send({ amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A3" }, { amount: "-360.55", text: "PAYMENT", e2e: "DHOW-B-0001-0002", ref: "A4" })).toEqual({ open: 0, lines: [["out", null], ["out", null]] });
+    expect(
+      await send(
+        { amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A3" },
+        { amount: "-360.55", text: "PAYMENT", e2e: "DHOW-B-0001-0002", ref: "A4" },
+      ),
+    ).toEqual({
+      open: 0,
+      lines: [
+        ["out", null],
+        ["out", null],
+      ],
+    });
     expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 6], "settled"]);
-    expect(await send({ amount: "1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A5", isReversal: true })).toEqual({ open: 0, lines: [["returned", "it brought transfer DHOW-B-0001-0001 back"]] });
+    expect(
+      await send({ amount: "1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A5", isReversal: true }),
+    ).toEqual({ open: 0, lines: [["returned", "it brought transfer DHOW-B-0001-0001 back"]] });
     expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 6], "partly returned"]);
-    expect(await send({ amount: "1.00", text: "PAYMENT", e2e: "nobody's", ref: "A6", isReversal: true })).toEqual({ open: 1, lines: [["unknown", "the bank takes an earlier entry back"]] });
+    expect(await send({ amount: "1.00", text: "PAYMENT", e2e: "nobody's", ref: "A6", isReversal: true })).toEqual({
+      open: 1,
+      lines: [["unknown", "the bank takes an earlier entry back"]],
+    });
     expect(await check()).toEqual([]);
   });
 
   test("a draft is nobody's to settle", async () => {
     const { bank } = await due();
     await gatherBatch(bank);
-    expect(await transaction((tx) => settleLineByReference(tx, "DHOW-B-0001-0001", { currency: "USD", units: 1_350_00 }, { by: system, now: clock.now() }))).toBeNull();
+    expect(
+      await transaction((tx) =>
+        settleLineByReference(
+          tx,
+          "DHOW-B-0001-0001",
+          { currency: "USD", units: 1_350_00 },
+          { by: system, now: clock.now() },
+        ),
+      ),
+    ).toBeNull();
   });
 });
 
@@ -306,12 +536,17 @@ describe("what comes back", () => {
     await settleBatch(bank, id, null);
     wait(MINUTE);
     await returnLine(bank, lines[0]!.id, "Account closed");
-    expect([await statuses(ids), await stateOf(id), await owed(one)]).toEqual([[5, 5, 6], "partly returned", -1_350_00]);
+    expect([await statuses(ids), await stateOf(id), await owed(one)]).toEqual([
+      [5, 5, 6],
+      "partly returned",
+      -1_350_00,
+    ]);
     expect(await paidOut()).toEqual({ count: 1, amount: 360_00 });
     expect((await messages(one.email))[0]).toMatchObject({ subject: "A payout of $1,350.00 came back" });
     expect((await messages(one.email))[0]?.text).toContain("came back to the bank: Account closed.");
     const says = async (who: Actor) => (await orderFor(who, ids[0]!)).timeline.map(({ text }) => inEnglish(text));
-    for (const who of [one, bank]) expect(await says(who)).toContain("The payout came back to the bank: Account closed");
+    for (const who of [one, bank])
+      expect(await says(who)).toContain("The payout came back to the bank: Account closed");
     expect((await says(buyer)).join()).not.toContain("came back");
     expect((await orderFor(one, ids[0]!)).reached.paidOut).toBeNull();
     expect(await refusal(returnLine(bank, lines[0]!.id, "again"))).toBe("done_already: this came back already");
@@ -344,21 +579,47 @@ describe("what comes back", () => {
 describe("the bank's report", () => {
   test("settles, takes back and notes, each transfer by its own status, and the same report again changes nothing", async () => {
     const { bank, id, ids, one } = await exported();
-    const first = report(statusOf("DHOW-B-0001-0001", "ACSP") + statusOf("DHOW-B-0001-0002", "ACCP") + statusOf("another's", "ACSC"), "<GrpSts>PART</GrpSts>");
-    expect(await takeStatusReport(bank, id, new Blob([first]))).toEqual({ settled: [], returned: [], noted: ["DHOW-B-0001-0001", "DHOW-B-0001-0002"], unknown: ["another's"] });
+    const first = report(
+      statusOf("DHOW-B-0001-0001", "ACSP") + statusOf("DHOW-B-0001-0002", "ACCP") + statusOf("another's", "ACSC"),
+      "<GrpSts>PART</GrpSts>",
+    );
+    expect(await takeStatusReport(bank, id, new Blob([first]))).toEqual({
+      settled: [],
+      returned: [],
+      noted: ["DHOW-B-0001-0001", "DHOW-B-0001-0002"],
+      unknown: ["another's"],
+    });
     expect(await takeStatusReport(bank, id, new Blob([first]))).toMatchObject({ settled: [], returned: [], noted: [] });
     const second = report(
-      statusOf("DHOW-B-0001-0001", "ACSC", "<AcctSvcrRef>FT-7</AcctSvcrRef><FctvIntrBkSttlmDt><Dt>2026-01-02</Dt></FctvIntrBkSttlmDt>") +
-        statusOf("DHOW-B-0001-0002", "RJCT", "<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Closed account</AddtlInf></StsRsnInf>"),
+      statusOf(
+        "DHOW-B-0001-0001",
+        "ACSC",
+        "<AcctSvcrRef>FT-7</AcctSvcrRef><FctvIntrBkSttlmDt><Dt>2026-01-02</Dt></FctvIntrBkSttlmDt>",
+      ) +
+        statusOf(
+          "DHOW-B-0001-0002",
+          "RJCT",
+          "<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Closed account</AddtlInf></StsRsnInf>",
+        ),
     );
-    expect(await takeStatusReport(bank, id, new Blob([second]))).toEqual({ settled: ["DHOW-B-0001-0001"], returned: ["DHOW-B-0001-0002"], noted: [], unknown: [] });
+    expect(await takeStatusReport(bank, id, new Blob([second]))).toEqual({
+      settled: ["DHOW-B-0001-0001"],
+      returned: ["DHOW-B-0001-0002"],
+      noted: [],
+      unknown: [],
+    });
     expect(await linesOf(id)).toMatchObject([
       { state: "settled", bankStatus: "ACSC", bankReference: "FT-7", valueDate: "2026-01-02" },
       { state: "returned", bankStatus: "RJCT", reasonCode: "AC04", reason: "Closed account" },
     ]);
     expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 5], "partly returned"]);
     const recorded = await db.select().from(events).where(eq(events.subject, "batch"));
-    expect(await takeStatusReport(bank, id, new Blob([second]))).toEqual({ settled: [], returned: [], noted: [], unknown: [] });
+    expect(await takeStatusReport(bank, id, new Blob([second]))).toEqual({
+      settled: [],
+      returned: [],
+      noted: [],
+      unknown: [],
+    });
     expect(await db.select().from(events).where(eq(events.subject, "batch"))).toEqual(recorded);
     expect((await told(one)).filter((subject) => subject.includes("FT-7"))).toHaveLength(1);
     expect(await check()).toEqual([]);
@@ -370,7 +631,10 @@ describe("the bank's report", () => {
       "<OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-BHD</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Prtry>CUT-OFF</Prtry></Rsn></StsRsnInf></OrgnlPmtInfAndSts>",
       "<GrpSts>ACSC</GrpSts>",
     );
-    expect(await takeStatusReport(bank, id, new Blob([xml]))).toMatchObject({ settled: ["DHOW-B-0001-0001"], returned: ["DHOW-B-0001-0002"] });
+    expect(await takeStatusReport(bank, id, new Blob([xml]))).toMatchObject({
+      settled: ["DHOW-B-0001-0001"],
+      returned: ["DHOW-B-0001-0002"],
+    });
     expect(await statuses(ids)).toEqual([6, 6, 5]);
     expect((await linesOf(id))[1]).toMatchObject({ reasonCode: "CUT-OFF" });
     expect(await check()).toEqual([]);
@@ -391,7 +655,12 @@ describe("the bank's report", () => {
     const { bank, id, ids } = await exported();
     const file = new Blob([report(statusOf("DHOW-B-0001-0001", "ACSC").repeat(20_001))]);
     await expect(takeStatusReport(bank, id, file)).rejects.toMatchObject({
-      fields: { report: ["The file has more than 20000 entries. Nothing was stored. Send the entries in several smaller files."] }, code: "file_refused",
+      fields: {
+        report: [
+          "The file has more than 20000 entries. Nothing was stored. Send the entries in several smaller files.",
+        ],
+      },
+      code: "file_refused",
     });
     expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 5], "exported"]);
   });
@@ -421,13 +690,29 @@ test("a batch is settled once all arrived, and partly returned once one came bac
 describe("dhow check finds", () => {
   test.each<[string, () => Promise<unknown>, RegExp]>([
     ["another amount", () => db.update(payoutLines).set({ amount: 1, units: 1 }), /pays \$0\.01, its orders sum to/],
-    ["another amount in the line's currency", () => db.update(payoutLines).set({ units: 1 }), /another amount in its currency/],
+    [
+      "another amount in the line's currency",
+      () => db.update(payoutLines).set({ units: 1 }),
+      /another amount in its currency/,
+    ],
     ["another account", () => db.update(payoutLines).set({ iban: EMIRATES.iban }), /payoutLine .* its events say/],
     ["another file", () => db.update(payoutFiles).set({ body: "x" }), /payoutFile xml is/],
     ["an order that was let go of", () => db.update(payoutLineOrders).set({ isOpen: false }), /lets go of D-001001/],
-    ["a line that is settled and paid nobody", () => db.update(payoutLines).set({ state: "settled" }), /has paid D-001001, which is not paid/],
-    ["a state that its lines do not have", () => db.update(payoutBatches).set({ state: "settled" }), /it is settled, its lines say exported/],
-    ["who approved what it drafted", () => db.update(payoutBatches).set({ approvedBy: payoutBatches.draftedBy as never }), /who drafted it has approved it/],
+    [
+      "a line that is settled and paid nobody",
+      () => db.update(payoutLines).set({ state: "settled" }),
+      /has paid D-001001, which is not paid/,
+    ],
+    [
+      "a state that its lines do not have",
+      () => db.update(payoutBatches).set({ state: "settled" }),
+      /it is settled, its lines say exported/,
+    ],
+    [
+      "who approved what it drafted",
+      () => db.update(payoutBatches).set({ approvedBy: payoutBatches.draftedBy as never }),
+      /who drafted it has approved it/,
+    ],
   ])("%s", async (_what, plant, finding) => {
     await exported();
     expect(await check()).toEqual([]);
@@ -438,8 +723,12 @@ describe("dhow check finds", () => {
 });
 
 test("the reports that these tests send are what the published schema of pain.002.001.10 allows", async () => {
-  const rejected = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Account closed</AddtlInf></StsRsnInf>';
-  for (const xml of [report(statusOf("DHOW-B-0001-0001", "ACSC")), report(statusOf("DHOW-B-0001-0001", "RJCT", rejected)), report("", "<GrpSts>ACSC</GrpSts>")]) {
+  const rejected = "<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Account closed</AddtlInf></StsRsnInf>";
+  for (const xml of [
+    report(statusOf("DHOW-B-0001-0001", "ACSC")),
+    report(statusOf("DHOW-B-0001-0001", "RJCT", rejected)),
+    report("", "<GrpSts>ACSC</GrpSts>"),
+  ]) {
     expect(await schemaErrors("pain.002.001.10", xml)).toEqual([]);
   }
 });

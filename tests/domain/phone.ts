@@ -1,9 +1,9 @@
 /** Somebody's phone, with the second factor of the account on it. */
 import { transaction } from "~/db/transaction.server";
-import { enrolmentOf, newEnrolment, turnOn } from "~/domain/second-factor/second-factor.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
+import { enrolmentOf, newEnrolment, turnOn } from "~/domain/second-factor/second-factor.server";
 import { shownBy } from "./authenticator";
 import { PASSWORD } from "./world";
 

@@ -3,35 +3,41 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, bankLines, instalments, orders, payees, payments } from "~/db/schema";
-import { listMonths } from "~/domain/closing/closing.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { levelsOf } from "~/domain/applicants/level";
-import { listInsurers } from "~/domain/insurers/insurers.server";
-import { isAnyLate } from "~/domain/instalments/instalments.server";
-import { OrderStatus, orderStatuses } from "~/domain/orders/status";
 import { possiblySame } from "~/domain/applicants/same.server";
+import { listMonths } from "~/domain/closing/closing.server";
 import { waitingDocuments } from "~/domain/documents/renewals.server";
-import { waitingPayees } from "~/domain/payees/payees.server";
-import { inEnglish } from "~/words/said";
+import { isAnyLate } from "~/domain/instalments/instalments.server";
+import { listInsurers } from "~/domain/insurers/insurers.server";
 import { waitingAsks } from "~/domain/limits/asks.server";
 import { waitingReviews } from "~/domain/limits/reviews.server";
+import { OrderStatus, orderStatuses } from "~/domain/orders/status";
+import { waitingPayees } from "~/domain/payees/payees.server";
 import { batchFor, listBatches, ownRemittances } from "~/domain/payout-batches/views.server";
-import { moneyAccountOf } from "~/domain/transfers/money-account.server";
 import { check } from "~/domain/reports/check.server";
+import { moneyAccountOf } from "~/domain/transfers/money-account.server";
 import { actorBehind } from "~/seed/journeys.server";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { seed } from "~/seed/seed.server";
+import { inEnglish } from "~/words/said";
 
 const rows = sql<number>`count(*)`;
 
-/** Everybody at every level, orders in every status, work for every officer, and books that agree. `now` is when its story ended. */
+/**
+ * Everybody at every level, orders in every status, work for every officer, and books that agree. `now` is when its
+ * story ended.
+ */
 export async function expectPromises(now: number): Promise<void> {
   expect(await check()).toEqual([]);
 
   const { role, level } = applicants;
   const people = await db.select({ role, level, rows }).from(applicants).groupBy(role, level);
-  for (const [role, count] of [["sme", 30], ["provider", 14]] as const) {
+  for (const [role, count] of [
+    ["sme", 30],
+    ["provider", 14],
+  ] as const) {
     const mine = people.filter((one) => one.role === role);
     expect(mine.reduce((total, one) => total + one.rows, 0)).toBe(count);
     expect(mine.map((one) => one.level).sort()).toEqual(levelsOf(role).sort());
@@ -53,16 +59,31 @@ export async function expectPromises(now: number): Promise<void> {
   const states = new Set((await db.select({ state: payments.state }).from(payments)).map((payment) => payment.state));
   expect([...states].sort()).toEqual(["declined", "open", "paid", "refunded"]);
   const [first] = await listInsurers();
-  const insurer = await actorBehind((await signIn({ email: "insurer1@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+  const insurer = await actorBehind(
+    (await signIn({ email: "insurer1@dhow.test", password: DEMO_PASSWORD }, "web")).token,
+  );
   expect(insurer.insurerId).toBe(first?.id);
   expect((await waitingAsks(insurer)).map(({ files }) => files.length)).toEqual([1]);
   expect((await waitingReviews(insurer, now)).length).toBeGreaterThan(1);
 
   const admin = await actorBehind((await signIn({ email: "admin@dhow.test", password: DEMO_PASSWORD }, "web")).token);
-  expect((await waitingDocuments(admin)).map(({ company }) => inEnglish(company))).toEqual(["Gulf Pack Industries", "Dilmun Building Supply"]);
-  expect((await waitingPayees(admin)).map(({ supplier, inUse }) => [inEnglish(supplier), inUse])).toEqual([["Jebel Ali Electro", null]]);
-  const paid = await db.select({ state: payees.state, email: applicants.email }).from(payees).innerJoin(applicants, eq(applicants.id, payees.supplierId));
-  expect(paid.filter(({ state }) => state === "in use").map(({ email }) => email).sort()).toEqual(["b2b@hijazmedical.test", "sales@gulfpack.test", "supplier@dhow.test"]);
+  expect((await waitingDocuments(admin)).map(({ company }) => inEnglish(company))).toEqual([
+    "Gulf Pack Industries",
+    "Dilmun Building Supply",
+  ]);
+  expect((await waitingPayees(admin)).map(({ supplier, inUse }) => [inEnglish(supplier), inUse])).toEqual([
+    ["Jebel Ali Electro", null],
+  ]);
+  const paid = await db
+    .select({ state: payees.state, email: applicants.email })
+    .from(payees)
+    .innerJoin(applicants, eq(applicants.id, payees.supplierId));
+  expect(
+    paid
+      .filter(({ state }) => state === "in use")
+      .map(({ email }) => email)
+      .sort(),
+  ).toEqual(["b2b@hijazmedical.test", "sales@gulfpack.test", "supplier@dhow.test"]);
   expect(paid.filter(({ state }) => state === "accepted")).toMatchObject([{ email: "sales@gulfpack.test" }]);
   const [banned] = await db.select().from(applicants).where(eq(applicants.email, "deals@everythingcheap.test"));
   expect((await possiblySame(admin, banned!.id)).companies).toMatchObject([{ agrees: ["phone"] }]);
@@ -77,24 +98,49 @@ export async function expectPromises(now: number): Promise<void> {
 async function moneyStands(demo: Actor, now: number): Promise<void> {
   const bank = await actorBehind((await signIn({ email: "bank@dhow.test", password: DEMO_PASSWORD }, "web")).token);
   const batches = await listBatches(bank);
-  expect(batches.map(({ number, state }) => [number, state])).toEqual([[5, "draft"], [4, "partly returned"], [3, "settled"], [2, "settled"], [1, "settled"]]);
+  expect(batches.map(({ number, state }) => [number, state])).toEqual([
+    [5, "draft"],
+    [4, "partly returned"],
+    [3, "settled"],
+    [2, "settled"],
+    [1, "settled"],
+  ]);
   const draft = await batchFor(bank, batches[0]!.id);
   expect(draft.isOwn).toBe(false);
-  expect(draft.lines.map(({ holder, orders }) => [holder, orders.length])).toEqual([["Shuwaikh Wholesale Foods", 3], ["Hijaz Medical and Textile", 1]]);
+  expect(draft.lines.map(({ holder, orders }) => [holder, orders.length])).toEqual([
+    ["Shuwaikh Wholesale Foods", 3],
+    ["Hijaz Medical and Textile", 1],
+  ]);
   expect(draft.leftOut.map(({ why }) => why)).toEqual(["no payee"]);
   const cameBack = (await batchFor(bank, batches[1]!.id)).lines.filter(({ state }) => state === "returned");
-  expect(cameBack.map(({ holder, reason }) => [holder, reason])).toEqual([["Gulf Pack Industries", "AC04: the account is closed"]]);
+  expect(cameBack.map(({ holder, reason }) => [holder, reason])).toEqual([
+    ["Gulf Pack Industries", "AC04: the account is closed"],
+  ]);
   const [due] = await db.select().from(orders).where(eq(orders.id, cameBack[0]!.orders[0]!.id));
   expect(due!.status).toBe(OrderStatus.invoiceVerifiedByAdmin);
 
   const states = await db.select({ state: bankLines.state, rows }).from(bankLines).groupBy(bankLines.state);
-  expect(Object.fromEntries(states.map((one) => [one.state, one.rows]))).toEqual({ applied: 3, out: 2, proposed: 1, "set aside": 1, unknown: 1 });
+  expect(Object.fromEntries(states.map((one) => [one.state, one.rows]))).toEqual({
+    applied: 3,
+    out: 2,
+    proposed: 1,
+    "set aside": 1,
+    unknown: 1,
+  });
   const { balance, lines } = await moneyAccountOf(demo, demo.applicantId ?? "");
-  expect([balance, lines.filter(({ kind }) => kind === "receipt").map(({ amount }) => amount)]).toEqual([900_00, [1_500_00, 2_000_00]]);
-  const parts = await db.select().from(instalments).where(and(eq(instalments.smeId, demo.applicantId ?? ""), isNull(instalments.paidAt), gt(instalments.part, 1)));
+  expect([balance, lines.filter(({ kind }) => kind === "receipt").map(({ amount }) => amount)]).toEqual([
+    900_00,
+    [1_500_00, 2_000_00],
+  ]);
+  const parts = await db
+    .select()
+    .from(instalments)
+    .where(and(eq(instalments.smeId, demo.applicantId ?? ""), isNull(instalments.paidAt), gt(instalments.part, 1)));
   expect(parts.length).toBeGreaterThan(0);
 
-  const supplier = await actorBehind((await signIn({ email: "supplier@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+  const supplier = await actorBehind(
+    (await signIn({ email: "supplier@dhow.test", password: DEMO_PASSWORD }, "web")).token,
+  );
   expect((await ownRemittances(supplier)).map(({ cameBack }) => cameBack)).toEqual([false, false, false]);
   const months = await listMonths(bank, now);
   expect(months.length).toBeGreaterThan(4);

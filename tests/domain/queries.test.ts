@@ -1,14 +1,60 @@
 /** No page scans or sorts a table: the plan of every statement that lists, dashboards and pages run. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { orders } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { actorNamed, credentialsOf } from "~/domain/accounts/accounts.server";
+import { forgetOverCodes } from "~/domain/accounts/codes.server";
+import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
+import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
+import { forgetOverRegistrations } from "~/domain/accounts/registration.server";
+import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import { forgetOldTries } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
-import { ownProfile, noteOnSme, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
-import { findApplicants, reindex } from "~/domain/applicants/search.server";
-import { dueInstalments, duesIn, everyInstalment, listInstalments, lateAmong, lateFor, lateInstalments, lateOf, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
 import { applicantSorts } from "~/domain/applicants/applicant-list";
+import { noteOnSme, ownProfile, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { draftOf } from "~/domain/applicants/drafts.server";
+import { Level } from "~/domain/applicants/level";
 import { everyApplicant, listApplicants, narrowedApplicants } from "~/domain/applicants/lists.server";
-import { waitingCases } from "~/domain/insurers/insurers.server";
+import { possiblySame } from "~/domain/applicants/same.server";
+import { findApplicants, reindex } from "~/domain/applicants/search.server";
+import { expireApprovals, listApprovals, waitingApprovals } from "~/domain/approvals/approvals.server";
+import { csvAccounts } from "~/domain/bank-statements/columns.server";
+import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
+import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
+import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
+import { applicantById } from "~/domain/by-id.server";
+import { clock, DAY, HOUR } from "~/domain/clock";
+import { uploadDocument, usedBy } from "~/domain/documents/documents.server";
+import { hashEarlierFiles } from "~/domain/documents/hashes.server";
+import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
+import { expiredDocumentsOf, remindOfDocuments, waitingDocuments } from "~/domain/documents/renewals.server";
+import { auditEvents } from "~/domain/events/audit.server";
+import { exposureFor } from "~/domain/exposure/exposure.server";
+import { EVERY, WAITING } from "~/domain/filter";
+import { endHolds, holdsOfCompany, listHolds } from "~/domain/holds/holds.server";
+import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
+import { forgetOldReceipts } from "~/domain/idempotency-keys.server";
+import { firstId } from "~/domain/ids";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
+import {
+  dueInstalments,
+  duesIn,
+  everyInstalment,
+  lateAmong,
+  lateFigures,
+  lateFor,
+  lateInstalments,
+  lateOf,
+  listInstalments,
+  nextInstalment,
+} from "~/domain/instalments/instalments.server";
+import { waitingCases } from "~/domain/insurers/insurers.server";
+import { spentByEach } from "~/domain/ledger/ledger.server";
+import { ledgerOf } from "~/domain/ledger/order-ledger.server";
+import { statementOf } from "~/domain/ledger/statements.server";
 import { countAsks, ownAsks, waitingAsks } from "~/domain/limits/asks.server";
 import { countReviews, figuresSince, waitingReviews } from "~/domain/limits/reviews.server";
 import { listQuery } from "~/domain/lists";
@@ -17,71 +63,56 @@ import { failedMessages, renderedMail, sandboxOutbox } from "~/domain/notificati
 import { receiveReport } from "~/domain/notifications/reports.server";
 import { cancelUnansweredOrders } from "~/domain/orders/cancellations.server";
 import { tellOverdueDays } from "~/domain/orders/delivery-days.server";
-import { endHolds, holdsOfCompany, listHolds } from "~/domain/holds/holds.server";
-import { contactsOfPayees, payeesInUse } from "~/domain/payees/in-use.server";
-import { csvAccounts } from "~/domain/bank-statements/columns.server";
-import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
-import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
-import { acceptPayee, countPayees, ownPayees, sendPayee, usePayees, waitingPayees } from "~/domain/payees/payees.server";
-import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
-import { returnLine, settleLineByReference } from "~/domain/payout-batches/settling.server";
-import { batchesToApprove, batchFile, batchFor, listBatches, ownRemittances, remittanceFor } from "~/domain/payout-batches/views.server";
-import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
-import { expireApprovals, listApprovals, waitingApprovals } from "~/domain/approvals/approvals.server";
+import { everyOrder, listInvoices, listOrders, narrowedOrders, waitingOrders } from "~/domain/orders/lists.server";
+import { orderSorts } from "~/domain/orders/order-list";
 import { cancelExpiredOrders, payOut, uploadInvoice } from "~/domain/orders/orders.server";
 import { everyPayout, listPayouts } from "~/domain/orders/payouts.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
-import { spentByEach } from "~/domain/ledger/ledger.server";
-import { ledgerOf } from "~/domain/ledger/order-ledger.server";
-import { statementOf } from "~/domain/ledger/statements.server";
-import { everyOrder, listInvoices, listOrders, narrowedOrders, waitingOrders } from "~/domain/orders/lists.server";
-import { orderSorts } from "~/domain/orders/order-list";
 import type { OrderScope } from "~/domain/orders/sight";
 import { orderFor } from "~/domain/orders/views.server";
-import { EVERY, WAITING } from "~/domain/filter";
+import { contactsOfPayees, payeesInUse } from "~/domain/payees/in-use.server";
+import {
+  acceptPayee,
+  countPayees,
+  ownPayees,
+  sendPayee,
+  usePayees,
+  waitingPayees,
+} from "~/domain/payees/payees.server";
 import { ownPayment, paymentsOf, settleOpenPayments } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
-import { failedEvents, forgetDoneEvents, processEvents, receiveEvent, troubledPayments } from "~/domain/payments/webhooks.server";
-import { applicantById } from "~/domain/by-id.server";
-import { neighboursOf } from "~/domain/verdicts/queue.server";
-import { usualWait } from "~/domain/reports/usual-wait.server";
-import { waitingCounts } from "~/domain/reports/waiting.server";
+import {
+  failedEvents,
+  forgetDoneEvents,
+  processEvents,
+  receiveEvent,
+  troubledPayments,
+} from "~/domain/payments/webhooks.server";
+import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { returnLine, settleLineByReference } from "~/domain/payout-batches/settling.server";
+import {
+  batchesToApprove,
+  batchFile,
+  batchFor,
+  listBatches,
+  ownRemittances,
+  remittanceFor,
+} from "~/domain/payout-batches/views.server";
+import { receiptOf } from "~/domain/receipts.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
 import { ordersFrom } from "~/domain/reports/figures.server";
-import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
-import { actorNamed, credentialsOf } from "~/domain/accounts/accounts.server";
-import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
-import { forgetOverRegistrations } from "~/domain/accounts/registration.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
-import { forgetOverCodes } from "~/domain/accounts/codes.server";
-import { forgetOldReceipts } from "~/domain/idempotency-keys.server";
-import { receiptOf } from "~/domain/receipts.server";
-import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
+import { usualWait } from "~/domain/reports/usual-wait.server";
+import { waitingCounts } from "~/domain/reports/waiting.server";
+import { screenDue, screeningOf } from "~/domain/screening/screenings.server";
 import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
 import { withCode } from "~/domain/second-factor/second-factor-codes.server";
-import { forgetOldTries } from "~/domain/accounts/tries.server";
+import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
 import { listTeam, teamMember } from "~/domain/team/team.server";
 import { watchWrites } from "~/domain/verb.server";
-import { transaction } from "~/db/transaction.server";
-import { db } from "~/db/client.server";
-import { orders } from "~/db/schema";
-import { Level } from "~/domain/applicants/level";
-import { draftOf } from "~/domain/applicants/drafts.server";
-import { clock, DAY, HOUR } from "~/domain/clock";
+import { neighboursOf } from "~/domain/verdicts/queue.server";
 import type { WebhookEvent } from "~/gateways/bank/bank";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { uploadDocument, usedBy } from "~/domain/documents/documents.server";
-import { expiredDocumentsOf, remindOfDocuments, waitingDocuments } from "~/domain/documents/renewals.server";
-import { possiblySame } from "~/domain/applicants/same.server";
-import { screenDue, screeningOf } from "~/domain/screening/screenings.server";
-import { hashEarlierFiles } from "~/domain/documents/hashes.server";
-import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
-import { exposureFor } from "~/domain/exposure/exposure.server";
-import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
-import { auditEvents } from "~/domain/events/audit.server";
-import { firstId } from "~/domain/ids";
 import { expectLogged } from "../expected-log";
 import { usesPostgres } from "../on-postgres";
 import { plansOf } from "../plans";
@@ -103,13 +134,22 @@ beforeAll(async () => {
   buyer = await activeSme();
   seller = await activeSupplier();
   orderId = await order(buyer, seller, 1_000_00, 4);
-  await acceptPayee(await staff("admin"), await sendPayee(seller, { iban: "BH67BMAG00001299123456", holder: "Doha Roasters", bank: "A Bank", currency: "USD" }));
+  await acceptPayee(
+    await staff("admin"),
+    await sendPayee(seller, {
+      iban: "BH67BMAG00001299123456",
+      holder: "Doha Roasters",
+      bank: "A Bank",
+      currency: "USD",
+    }),
+  );
 });
 
 // Insurers and industries are lists that an admin keeps by hand: a few dozen rows, read whole.
 // A VALUES clause is the rows that an insert brings with it.
 const isShort = (detail: string) => /(insurers|industries|ROW VALUES CLAUSE)/.test(detail);
-const isBad = (detail: string) => (/\bSCAN\b(?!.*USING (COVERING )?INDEX)/.test(detail) || /TEMP B-TREE/.test(detail)) && !isShort(detail);
+const isBad = (detail: string) =>
+  (/\bSCAN\b(?!.*USING (COVERING )?INDEX)/.test(detail) || /TEMP B-TREE/.test(detail)) && !isShort(detail);
 
 const first = listQuery({});
 const at = (change: Record<string, number>) => listQuery(change);
@@ -124,16 +164,21 @@ function applicantLists(): [string, () => Promise<unknown>][] {
   const readers = { admin: () => staff("admin"), bank: () => staff("bank"), insurance: () => insurer() };
   return Object.entries(readers).flatMap(([of, reader]) =>
     ([EVERY, 8, WAITING] as const)
-      .flatMap((filter) => [true, false].flatMap((isLate) => [null, span].map((period) => ({ filter, isLate, period }))))
+      .flatMap((filter) =>
+        [true, false].flatMap((isLate) => [null, span].map((period) => ({ filter, isLate, period }))),
+      )
       .filter(({ filter, isLate, period }) => filter !== WAITING || (!isLate && !period))
       .flatMap((asked) =>
         applicantSorts(asked).flatMap((by) =>
           [true, false].map((isRising): [string, () => Promise<unknown>] => [
-            `SMEs of ${of}: ${asked.filter}${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ${by}${isRising ? "" : ", falling"}`,
+            `SMEs of ${of}: ` +
+              `${asked.filter}${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
+              `${by}${isRising ? "" : ", falling"}`,
             async () => {
               const actor = await reader();
               await narrowedApplicants(actor, "sme", first, asked, { by, isRising });
-              for await (const rows of everyApplicant(actor, "sme", asked, { by, isRising })) expect(rows.length).toBeGreaterThanOrEqual(0);
+              for await (const rows of everyApplicant(actor, "sme", asked, { by, isRising }))
+                expect(rows.length).toBeGreaterThanOrEqual(0);
             },
           ]),
         ),
@@ -144,19 +189,33 @@ function applicantLists(): [string, () => Promise<unknown>][] {
 /** Every way in which a role can narrow and sort its list of orders. */
 function orderLists(): [string, () => Promise<unknown>][] {
   const span = { from: 0, until: clock.now() };
-  const filters = ([EVERY, 4, WAITING] as const).flatMap((filter) => [true, false].flatMap((isLate) => [null, span].map((period) => ({ filter, isLate, period }) as const)));
-  const readers = { sme: async () => buyer, provider: async () => seller, everybody: () => staff("bank"), insurance: () => insurer() };
+  const filters = ([EVERY, 4, WAITING] as const).flatMap((filter) =>
+    [true, false].flatMap((isLate) => [null, span].map((period) => ({ filter, isLate, period }) as const)),
+  );
+  const readers = {
+    sme: async () => buyer,
+    provider: async () => seller,
+    everybody: () => staff("bank"),
+    insurance: () => insurer(),
+  };
   return Object.entries(readers).flatMap(([of, reader]) =>
     filters
-      .filter(({ filter, isLate, period }) => filter === WAITING ? ["provider", "everybody"].includes(of) && !isLate && !period : !isLate || of !== "provider")
+      .filter(({ filter, isLate, period }) =>
+        filter === WAITING
+          ? ["provider", "everybody"].includes(of) && !isLate && !period
+          : !isLate || of !== "provider",
+      )
       .flatMap((asked) =>
         orderSorts(of as OrderScope["of"], asked).flatMap((by) =>
           [true, false].map((isRising): [string, () => Promise<unknown>] => [
-            `orders of ${of}: ${asked.filter}${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ${by}${isRising ? "" : ", falling"}`,
+            `orders of ${of}: ` +
+              `${asked.filter}${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
+              `${by}${isRising ? "" : ", falling"}`,
             async () => {
               const actor = await reader();
               await narrowedOrders(actor, first, asked, { by, isRising });
-              for await (const rows of everyOrder(actor, asked, { by, isRising })) expect(rows.length).toBeGreaterThan(0);
+              for await (const rows of everyOrder(actor, asked, { by, isRising }))
+                expect(rows.length).toBeGreaterThan(0);
             },
           ]),
         ),
@@ -165,10 +224,19 @@ function orderLists(): [string, () => Promise<unknown>][] {
 }
 
 const reads: [string, () => Promise<unknown>][] = [
-  ["who stands beside an applicant in a queue", async () => neighboursOf(await staff("admin"), await applicantById(db, buyer.applicantId!))],
-  ["who stands beside an SME at an insurer", async () => neighboursOf(await insurer(), await applicantById(db, buyer.applicantId!))],
+  [
+    "who stands beside an applicant in a queue",
+    async () => neighboursOf(await staff("admin"), await applicantById(db, buyer.applicantId!)),
+  ],
+  [
+    "who stands beside an SME at an insurer",
+    async () => neighboursOf(await insurer(), await applicantById(db, buyer.applicantId!)),
+  ],
   ["how long officers took lately", () => usualWait("admin", Level.docsUploaded)],
-  ["the session of a request", async () => actorOfToken(await transaction((tx) => startSession(tx, buyer.accountId, "web")), "web")],
+  [
+    "the session of a request",
+    async () => actorOfToken(await transaction((tx) => startSession(tx, buyer.accountId, "web")), "web"),
+  ],
   ["one's own sessions", () => listOwnSessions(buyer, "token", first)],
   ["one of one's own sessions", () => endOwnSessions(buyer, { currentPassword: PASSWORD }, { ids: ["id"] })],
   ["one's other sessions", () => endOwnSessions(buyer, { currentPassword: PASSWORD }, { except: "token" })],
@@ -176,8 +244,18 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the team's bankers", () => listTeam("bank", first)],
   ["one of the team", async () => teamMember((await staff("admin")).accountId)],
   ["one's second factor", () => secondFactorOf(buyer.accountId)],
-  ["a code of the second factor", () => withCode(transaction, atOnce, { ...buyer, browser: null }, "000000", clock.now(), async () => {}).catch(() => {})],
-  ["a recovery code", () => withCode(transaction, atOnce, { ...buyer, browser: null }, "000000000000", clock.now(), async () => {}).catch(() => {})],
+  [
+    "a code of the second factor",
+    () =>
+      withCode(transaction, atOnce, { ...buyer, browser: null }, "000000", clock.now(), async () => {}).catch(() => {}),
+  ],
+  [
+    "a recovery code",
+    () =>
+      withCode(transaction, atOnce, { ...buyer, browser: null }, "000000000000", clock.now(), async () => {}).catch(
+        () => {},
+      ),
+  ],
   ["a forgotten password", () => askForReset(buyer.email)],
   ["who has an address", () => actorNamed("sme@dhow.test")],
   ["the holder of a link", () => holderOf("token")],
@@ -202,7 +280,12 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an order", () => orderFor(buyer, orderId)],
   ["an order's ledger", async () => ledgerOf(await staff("bank"), orderId)],
   ["what is to be paid out", () => listPayouts(first)],
-  ["all that is to be paid out", async () => { for await (const rows of everyPayout()) expect(rows).not.toEqual([]); }],
+  [
+    "all that is to be paid out",
+    async () => {
+      for await (const rows of everyPayout()) expect(rows).not.toEqual([]);
+    },
+  ],
   ["an SME's statement", () => statementOf(buyer, "sme", buyer.applicantId ?? "", null)],
   ["a supplier's statement", async () => statementOf(await staff("bank"), "provider", seller.applicantId ?? "", null)],
   ["an SME's invoices", () => listInvoices(buyer.applicantId ?? "", first)],
@@ -210,20 +293,29 @@ const reads: [string, () => Promise<unknown>][] = [
   ["instalments that are late", () => dueInstalments(first, "late", clock.now())],
   ["instalments due soon, the last first", () => dueInstalments(first, "soon", clock.now(), false)],
   ...(["late", "soon", null] as const).map((due): [string, () => Promise<unknown>] => [
-    `every instalment, ${due}`, async () => { for await (const rows of everyInstalment(due, clock.now(), due !== null)) expect(rows).not.toEqual([]); },
+    `every instalment, ${due}`,
+    async () => {
+      for await (const rows of everyInstalment(due, clock.now(), due !== null)) expect(rows).not.toEqual([]);
+    },
   ]),
   ["an SME's instalments", () => listInstalments(first, buyer.applicantId)],
   ["what is late of an SME", () => lateOf(buyer.applicantId ?? "", clock.now())],
   ["what of it is late, for its officers", async () => lateFor(await insurer(), buyer.applicantId ?? "", clock.now())],
   ["which orders of a page are late", () => lateAmong("orderId", [orderId, "another"], buyer, clock.now())],
-  ["which SMEs of a page are late", async () => lateAmong("smeId", [buyer.applicantId ?? "", "another"], await staff("bank"), clock.now())],
+  [
+    "which SMEs of a page are late",
+    async () => lateAmong("smeId", [buyer.applicantId ?? "", "another"], await staff("bank"), clock.now()),
+  ],
   ["its late instalments", () => lateInstalments(db, buyer.applicantId ?? "", clock.now())],
   ["the next instalment", () => nextInstalment(buyer.applicantId ?? "")],
   ["all SMEs", () => listApplicants("sme", first)],
   ["what the SMEs of a list owe", () => spentByEach([buyer.applicantId!, seller.applicantId!])],
   ["all SMEs of a level", () => listApplicants("sme", at({ level: 8 }))],
   ...applicantLists(),
-  ["an insurer's SMEs of a level", async () => narrowedApplicants(await insurer(), "sme", first, { ...unfiltered, filter: 8 })],
+  [
+    "an insurer's SMEs of a level",
+    async () => narrowedApplicants(await insurer(), "sme", first, { ...unfiltered, filter: 8 }),
+  ],
   ["orders that wait for the admin", async () => waitingOrders(await staff("admin"), first)],
   ["orders that wait for the bank", async () => waitingOrders(await staff("bank"), first)],
   ["orders that wait for a supplier", () => waitingOrders(seller, first)],
@@ -237,30 +329,84 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a company's search words", async () => transaction((tx) => reindex(tx, buyer.applicantId ?? ""))],
   ["a note", async () => noteOnSme(await insurer(), buyer.applicantId ?? "", "called them")],
   ["all suppliers of a level", () => listApplicants("provider", at({ level: 5 }))],
-  ["holds", async () => [await listHolds(await insurer()), await holdsOfCompany(await staff("bank"), seller.applicantId!), await heldAmong([seller.applicantId!, "another"], "orders"), await openHolds(buyer.applicantId!)]],
-  ["payees", async () => [await waitingPayees(await staff("admin")), await countPayees(), await ownPayees(seller), await payeesInUse([seller.applicantId!, "another"]), await contactsOfPayees(db, seller.applicantId!)]],
-  ["payout batches", async () => {
-    const [bank, admin] = [await staff("bank"), await staff("admin")];
-    await acceptPayee(admin, await sendPayee(seller, { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "A Bank", currency: "USD" })).catch(() => undefined);
-    const due = await order(buyer, seller, 100_00, 5);
-    const { id } = await gatherBatch(bank);
-    await payOut(bank, due).catch(() => undefined);
-    await batchesToApprove(admin);
-    await approveBatch(admin, id);
-    await exportBatch(bank, id);
-    const { lines: [line] } = await batchFor(bank, id);
-    await transaction((tx) => settleLineByReference(tx, line!.endToEndId, line!, { by: bank, now: clock.now() }));
-    await returnLine(bank, line!.id, "closed");
-    return [await listBatches(bank), await batchFile(bank, id, "xml"), await ownRemittances(seller), await remittanceFor(seller, line!.id)];
-  }],
+  [
+    "holds",
+    async () => [
+      await listHolds(await insurer()),
+      await holdsOfCompany(await staff("bank"), seller.applicantId!),
+      await heldAmong([seller.applicantId!, "another"], "orders"),
+      await openHolds(buyer.applicantId!),
+    ],
+  ],
+  [
+    "payees",
+    async () => [
+      await waitingPayees(await staff("admin")),
+      await countPayees(),
+      await ownPayees(seller),
+      await payeesInUse([seller.applicantId!, "another"]),
+      await contactsOfPayees(db, seller.applicantId!),
+    ],
+  ],
+  [
+    "payout batches",
+    async () => {
+      const [bank, admin] = [await staff("bank"), await staff("admin")];
+      await acceptPayee(
+        admin,
+        await sendPayee(seller, {
+          iban: "KW81CBKU0000000000001234560101",
+          holder: "Doha Roasters",
+          bank: "A Bank",
+          currency: "USD",
+        }),
+      ).catch(() => undefined);
+      const due = await order(buyer, seller, 100_00, 5);
+      const { id } = await gatherBatch(bank);
+      await payOut(bank, due).catch(() => undefined);
+      await batchesToApprove(admin);
+      await approveBatch(admin, id);
+      await exportBatch(bank, id);
+      const {
+        lines: [line],
+      } = await batchFor(bank, id);
+      await transaction((tx) => settleLineByReference(tx, line!.endToEndId, line!, { by: bank, now: clock.now() }));
+      await returnLine(bank, line!.id, "closed");
+      return [
+        await listBatches(bank),
+        await batchFile(bank, id, "xml"),
+        await ownRemittances(seller),
+        await remittanceFor(seller, line!.id),
+      ];
+    },
+  ],
   ["bank statements", async () => listStatements(await staff("bank"), first)],
-  ["a bank's file, stored and matched", async () => importStatement(await staff("bank"), { fileName: "day", bytes: new TextEncoder().encode(`:20:1\n:25:KW1\n:28C:1\n:60F:C260131USD0,\n:61:260131C7,77NTRFNONREF//R1\n:86:another\n:61:260131C8,88NTRFNONREF\n:86:salmiya cafes\n:62F:C260131USD16,65\n-`), account: null })],
-  ["a bank statement and its lines", async () => {
-    const bank = await staff("bank");
-    const [statement] = (await listStatements(bank, first)).rows;
-    const all = await bankStatementFor(bank, statement?.id ?? "", null, first);
-    return [all, await bankStatementFor(bank, statement?.id ?? "", "unknown", first), await bankLineFor(bank, all.lines.rows[0]?.id ?? ""), await csvAccounts(bank)];
-  }],
+  [
+    "a bank's file, stored and matched",
+    async () =>
+      importStatement(await staff("bank"), {
+        fileName: "day",
+        bytes: new TextEncoder().encode(
+          `:20:1\n:25:KW1\n:28C:1\n:60F:C260131USD0,\n:61:260131C7,77NTRFNONREF//R1\n:86:another\n:61:260131C8,88NTRFNONREF\n:86:salmiya ` +
+            `cafes\n:62F:C260131USD16,65\n-`,
+        ),
+        account: null,
+      }),
+  ],
+  [
+    "a bank statement and its lines",
+    async () => {
+      const bank = await staff("bank");
+      const [statement] = (await listStatements(bank, first)).rows;
+      const all = await bankStatementFor(bank, statement?.id ?? "", null, first);
+      return [
+        all,
+        await bankStatementFor(bank, statement?.id ?? "", "unknown", first),
+        await bankLineFor(bank, all.lines.rows[0]?.id ?? ""),
+        await csvAccounts(bank),
+      ];
+    },
+  ],
   ["lines of banks that wait for the clock", () => matchBankLines()],
   ["payees that come into use", () => usePayees()],
   ["holds that end", () => endHolds()],
@@ -268,7 +414,17 @@ const reads: [string, () => Promise<unknown>][] = [
   ["proposals that are over", () => expireApprovals()],
   ["orders whose day of delivery is over", () => tellOverdueDays()],
   ["orders that nobody answered", () => cancelUnansweredOrders()],
-  ["asks for more credit and reviews", async () => [await waitingAsks(await insurer()), await ownAsks(buyer), await countAsks(await insurer()), await waitingReviews(await insurer()), await countReviews(await insurer()), await figuresSince(buyer.applicantId!, 0, clock.now())]],
+  [
+    "asks for more credit and reviews",
+    async () => [
+      await waitingAsks(await insurer()),
+      await ownAsks(buyer),
+      await countAsks(await insurer()),
+      await waitingReviews(await insurer()),
+      await countReviews(await insurer()),
+      await figuresSince(buyer.applicantId!, 0, clock.now()),
+    ],
+  ],
   ["an insurer's waiting SMEs", async () => waitingCases(await insurer())],
   ["the suppliers to order from", () => listSuppliers(first)],
   ["the suppliers of an industry", () => listSuppliers(first, "x")],
@@ -280,17 +436,37 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a draft", () => draftOf(buyer.applicantId ?? "")],
   ["an upload", () => uploadDocument(applicant, "ID of shareholders", new Blob([newPdf()]))],
   ["what an applicant has uploaded", () => usedBy(db, applicant.applicantId ?? "")],
-  ["an invoice, and whether it is another order's", async () => uploadInvoice(seller, await order(buyer, seller, 1_000_00, 3), new Blob([newPdf()]))],
+  [
+    "an invoice, and whether it is another order's",
+    async () => uploadInvoice(seller, await order(buyer, seller, 1_000_00, 3), new Blob([newPdf()])),
+  ],
   ["stored files without a hash", () => hashEarlierFiles()],
   ["stored files that no row names", () => (clock.stopAt(clock.now() + 2 * HOUR), removeOrphanedFiles())],
   ["a timeline", () => timelineOf(buyer.applicantId ?? "")],
   ["the audit page", () => auditEvents(everything, 50)],
-  ["the audit page of a kind, by a person, in a period", () =>
-    auditEvents({ ...everything, kind: "order", who: buyer.email, from: "2026-01-01", to: "2026-03-01", before: firstId(clock.now()) }, 50)],
+  [
+    "the audit page of a kind, by a person, in a period",
+    () =>
+      auditEvents(
+        {
+          ...everything,
+          kind: "order",
+          who: buyer.email,
+          from: "2026-01-01",
+          to: "2026-03-01",
+          before: firstId(clock.now()),
+        },
+        50,
+      ),
+  ],
   ["the audit page of a person", () => auditEvents({ ...everything, who: buyer.email }, 50)],
   ["the audit page of a kind", () => auditEvents({ ...everything, kind: "applicant" }, 50)],
   ["the audit page of an order", () => auditEvents({ ...everything, kind: "order", subject: orderId }, 50)],
-  ["what the menu counts", async () => Promise.all([buyer, seller, await staff("admin"), await staff("bank"), await insurer()].map(waitingCounts))],
+  [
+    "what the menu counts",
+    async () =>
+      Promise.all([buyer, seller, await staff("admin"), await staff("bank"), await insurer()].map(waitingCounts)),
+  ],
   ["an SME's dashboard", () => smeDesk(buyer)],
   ["an SME's orders from a supplier", () => ordersFrom(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now())],
   ["what is due in a month", () => duesIn(buyer.applicantId ?? "", "2026-02")],
@@ -321,11 +497,14 @@ const reads: [string, () => Promise<unknown>][] = [
   ["companies that are possibly the same", async () => possiblySame(await staff("admin"), buyer.applicantId!)],
   ["suppliers that are possibly the same", async () => possiblySame(await staff("admin"), seller.applicantId!)],
   ["the screening of a company", async () => screeningOf(await staff("admin"), buyer.applicantId!)],
-  ["companies to look up", async () => {
-    connectGateways({ ...gateways(), screening: { source: "list", screen: async () => [] } });
-    await screenDue();
-    connectGateways({ ...gateways(), screening: undefined });
-  }],
+  [
+    "companies to look up",
+    async () => {
+      connectGateways({ ...gateways(), screening: { source: "list", screen: async () => [] } });
+      await screenDue();
+      connectGateways({ ...gateways(), screening: undefined });
+    },
+  ],
   ["refunds to give", () => giveRefundsDue()],
   ["news of payments to look at", () => processEvents()],
   ["news of a payment", async () => (await tell({ gatewayReference: "chg" }), processEvents())],
@@ -357,7 +536,10 @@ test.each(reads)("%s: an index answers", async (_name, read) => {
   expect(plans.filter(({ plan }) => plan.some(isBad))).toEqual([]);
 });
 
-/** Which of several indexes is walked follows rules there; PostgreSQL goes by the rows that it has counted, and here are few. */
+/**
+ * Which of several indexes is walked follows rules there; PostgreSQL goes by the rows that it has counted, and here are
+ * few.
+ */
 const ofSqlite = test.skipIf(usesPostgres);
 
 test("what is to be reminded of is walked from an index of nothing else", async () => {
@@ -370,31 +552,53 @@ test("messages to deliver, and payments to ask about, are walked from indexes of
   expect(messages?.plan.join("\n")).toContain("INDEX outbox_due ");
   const [payments] = await plansOf(() => settleOpenPayments());
   expect(payments?.plan.join("\n")).toContain("INDEX payments_ask ");
-  for (const [read, index] of [[processEvents, "webhook_events_due"], [failedEvents, "webhook_events_failed"], [troubledPayments, "payments_trouble"], [failedMessages, "outbox_failed"]] as const) {
+  for (const [read, index] of [
+    [processEvents, "webhook_events_due"],
+    [failedEvents, "webhook_events_failed"],
+    [troubledPayments, "payments_trouble"],
+    [failedMessages, "outbox_failed"],
+  ] as const) {
     const [walked] = await plansOf(() => read());
     expect(walked?.plan.join("\n")).toContain(`INDEX ${index}`);
   }
 });
 
 test("the ten largest are the last ten of an index", async () => {
-  const plans = (await plansOf(async () => exposureFor(await insurer()))).filter(({ sql }) => sql.includes('"exposures"'));
+  const plans = (await plansOf(async () => exposureFor(await insurer()))).filter(({ sql }) =>
+    sql.includes('"exposures"'),
+  );
   expect(plans.length).toBeGreaterThan(0);
   // PostgreSQL looks at what was added later, too, by its keys.
-  for (const { plan } of plans) expect(plan.find((step) => /^SEARCH exposures(_kept)? /.test(step))).toMatch(/INDEX exposures_largest \(scope=\? AND dimension=\?( AND used>\?)?\)$/);
+  for (const { plan } of plans)
+    expect(plan.find((step) => /^SEARCH exposures(_kept)? /.test(step))).toMatch(
+      /INDEX exposures_largest \(scope=\? AND dimension=\?( AND used>\?)?\)$/,
+    );
 });
 
-ofSqlite("PAR30 walks orders that are late from an index of what is owed, and what of a month is late only what is unpaid", async () => {
-  for (const [reader, index] of [[await staff("bank"), "orders_due (next_due>? AND next_due<?)"], [await insurer(), "orders_insurer_due (insurer_id=? AND next_due>? AND next_due<?)"]] as const) {
-    const [risk] = (await plansOf(() => ageingFor(reader))).filter(({ sql }) => sql.includes('"next_due"'));
-    expect(risk?.plan).toEqual([expect.stringContaining(`INDEX ${index}`), expect.stringContaining("INDEX instalments_order (order_id=? AND number>?)")]);
-  }
-  const [late] = (await plansOf(() => monthBook())).filter(({ sql }) => sql.includes('"month_dues"'));
-  expect(late?.plan[0]).toContain("COVERING INDEX month_dues_open (month>? AND month<?)");
-});
+ofSqlite(
+  "PAR30 walks orders that are late from an index of what is owed, and what of a month is late only what is unpaid",
+  async () => {
+    for (const [reader, index] of [
+      [await staff("bank"), "orders_due (next_due>? AND next_due<?)"],
+      [await insurer(), "orders_insurer_due (insurer_id=? AND next_due>? AND next_due<?)"],
+    ] as const) {
+      const [risk] = (await plansOf(() => ageingFor(reader))).filter(({ sql }) => sql.includes('"next_due"'));
+      expect(risk?.plan).toEqual([
+        expect.stringContaining(`INDEX ${index}`),
+        expect.stringContaining("INDEX instalments_order (order_id=? AND number>?)"),
+      ]);
+    }
+    const [late] = (await plansOf(() => monthBook())).filter(({ sql }) => sql.includes('"month_dues"'));
+    expect(late?.plan[0]).toContain("COVERING INDEX month_dues_open (month>? AND month<?)");
+  },
+);
 
 ofSqlite("what is late is walked from the index of what is open, whoever asks", async () => {
   const insurerId = (await insurer()).insurerId ?? "";
-  for (const [of, index] of [[null, "instalments_open"], [{ insurerId }, "instalments_insurer_open"]] as const) {
+  for (const [of, index] of [
+    [null, "instalments_open"],
+    [{ insurerId }, "instalments_insurer_open"],
+  ] as const) {
     const plans = await plansOf(() => lateFigures(clock.now(), of));
     expect(plans).toHaveLength(2);
     for (const { plan } of plans) expect(plan[0]).toContain(`INDEX ${index} `);
@@ -405,15 +609,23 @@ ofSqlite("another order's invoice is found by its hash, and not among all of the
   const delivered = await order(buyer, seller, 1_000_00, 3);
   const plans = await plansOf(() => uploadInvoice(seller, delivered, new Blob([newPdf()])));
   const [walked] = plans.filter(({ sql }) => /"sha256" = /.test(sql));
-  expect(walked?.plan).toEqual([expect.stringContaining("INDEX files_sha256 (sha256=?)"), expect.stringContaining("INDEX orders_invoice (invoice_file=?)")]);
+  expect(walked?.plan).toEqual([
+    expect.stringContaining("INDEX files_sha256 (sha256=?)"),
+    expect.stringContaining("INDEX orders_invoice (invoice_file=?)"),
+  ]);
 });
 
-ofSqlite("an SME's orders from a supplier walk its own of those months, and what is due in a month that month's", async () => {
-  const [own] = await plansOf(() => ordersFrom(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now()));
-  expect(own?.plan).toEqual([expect.stringContaining("USING INDEX orders_sme (sme_id=? AND created_at>?)")]);
-  const [due] = await plansOf(() => duesIn(buyer.applicantId ?? "", "2026-02"));
-  expect(due?.plan[0]).toContain("USING INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline>? AND deadline<?)");
-});
+ofSqlite(
+  "an SME's orders from a supplier walk its own of those months, and what is due in a month that month's",
+  async () => {
+    const [own] = await plansOf(() => ordersFrom(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now()));
+    expect(own?.plan).toEqual([expect.stringContaining("USING INDEX orders_sme (sme_id=? AND created_at>?)")]);
+    const [due] = await plansOf(() => duesIn(buyer.applicantId ?? "", "2026-02"));
+    expect(due?.plan[0]).toContain(
+      "USING INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline>? AND deadline<?)",
+    );
+  },
+);
 
 test("a supplier's turns are walked, and not all of its orders", async () => {
   const plans = await plansOf(() => waitingOrders(seller, first));
@@ -427,37 +639,51 @@ test("an insurer's search for orders walks the company's, and not all that it co
   for (const detail of ofOrders) expect(detail).toMatch(/USING INDEX orders_(sme|provider) |\(id=\?\)$/);
 });
 
-ofSqlite("the middle of a long list is walked without what belongs to its rows, and without them where the index says all", async () => {
-  const { writerConnection: connection } = world.current.store;
-  const { count } = await listOrders(await staff("bank"), first);
-  const before = connection.prepare("select * from tallies").all();
-  connection.exec("update tallies set count = 10000");
-  const middle = at({ page: 500 });
-  const [admin, bank, covering] = [await staff("admin"), await staff("bank"), await insurer()];
-  const lists: [() => Promise<unknown>, string][] = [
-    [() => listOrders(admin, middle), "COVERING INDEX orders_newest"],
-    [() => listOrders(admin, at({ page: 500, status: 4 })), "COVERING INDEX orders_status"],
-    [() => waitingOrders(admin, middle), "COVERING INDEX orders_longest"],
-    [() => listOrders(buyer, middle), "COVERING INDEX orders_sme"],
-    [() => listOrders(seller, middle), "COVERING INDEX orders_provider"],
-    [() => listOrders(covering, middle), "COVERING INDEX orders_insurer"],
-    [() => listInvoices(buyer.applicantId!, middle), "INDEX orders_sme_invoices"],
-    [() => listInstalments(middle), "COVERING INDEX instalments_newest"],
-    [() => listInstalments(middle, buyer.applicantId), "COVERING INDEX instalments_sme"],
-    [() => listApplicants("sme", middle), "COVERING INDEX applicants_newest"],
-    [() => narrowedApplicants(covering, "sme", middle, unfiltered), "COVERING INDEX sqlite_autoindex_insurer_cases_1"],
-    [() => narrowedApplicants(covering, "sme", middle, { ...unfiltered, filter: 8 }), "COVERING INDEX applicants_insurer"],
-    [() => narrowedApplicants(covering, "sme", middle, { ...unfiltered, filter: WAITING }), "COVERING INDEX applicants_insurer_longest"],
-    [() => listTeam(null, middle), "INDEX accounts_staff"],
-  ];
-  for (const [read, index] of lists) {
-    const walks = (await plansOf(read)).filter(({ sql }) => /offset/.test(sql));
-    expect(walks.flatMap(({ plan }) => plan)[0]).toMatch(new RegExp(`USING ${index}( |$)`));
-  }
-  const back = connection.prepare("update tallies set count = @count where list = @list and scope = @scope and key = @key");
-  for (const row of before) back.run(row);
-  expect((await listOrders(bank, first)).count).toBe(count);
-});
+ofSqlite(
+  "the middle of a long list is walked without what belongs to its rows, and without them where the index says all",
+  async () => {
+    const { writerConnection: connection } = world.current.store;
+    const { count } = await listOrders(await staff("bank"), first);
+    const before = connection.prepare("select * from tallies").all();
+    connection.exec("update tallies set count = 10000");
+    const middle = at({ page: 500 });
+    const [admin, bank, covering] = [await staff("admin"), await staff("bank"), await insurer()];
+    const lists: [() => Promise<unknown>, string][] = [
+      [() => listOrders(admin, middle), "COVERING INDEX orders_newest"],
+      [() => listOrders(admin, at({ page: 500, status: 4 })), "COVERING INDEX orders_status"],
+      [() => waitingOrders(admin, middle), "COVERING INDEX orders_longest"],
+      [() => listOrders(buyer, middle), "COVERING INDEX orders_sme"],
+      [() => listOrders(seller, middle), "COVERING INDEX orders_provider"],
+      [() => listOrders(covering, middle), "COVERING INDEX orders_insurer"],
+      [() => listInvoices(buyer.applicantId!, middle), "INDEX orders_sme_invoices"],
+      [() => listInstalments(middle), "COVERING INDEX instalments_newest"],
+      [() => listInstalments(middle, buyer.applicantId), "COVERING INDEX instalments_sme"],
+      [() => listApplicants("sme", middle), "COVERING INDEX applicants_newest"],
+      [
+        () => narrowedApplicants(covering, "sme", middle, unfiltered),
+        "COVERING INDEX sqlite_autoindex_insurer_cases_1",
+      ],
+      [
+        () => narrowedApplicants(covering, "sme", middle, { ...unfiltered, filter: 8 }),
+        "COVERING INDEX applicants_insurer",
+      ],
+      [
+        () => narrowedApplicants(covering, "sme", middle, { ...unfiltered, filter: WAITING }),
+        "COVERING INDEX applicants_insurer_longest",
+      ],
+      [() => listTeam(null, middle), "INDEX accounts_staff"],
+    ];
+    for (const [read, index] of lists) {
+      const walks = (await plansOf(read)).filter(({ sql }) => /offset/.test(sql));
+      expect(walks.flatMap(({ plan }) => plan)[0]).toMatch(new RegExp(`USING ${index}( |$)`));
+    }
+    const back = connection.prepare(
+      "update tallies set count = @count where list = @list and scope = @scope and key = @key",
+    );
+    for (const row of before) back.run(row);
+    expect((await listOrders(bank, first)).count).toBe(count);
+  },
+);
 
 test("the test would see a scan and a sort", async () => {
   const scan = await plansOf(async () => db.select().from(orders).where(eq(orders.description, "x")));
@@ -469,17 +695,24 @@ test("a statement walks its own month's lines, and the later ones", async () => 
   const plans = await plansOf(() => statementOf(buyer, "sme", buyer.applicantId ?? "", null));
   const ofLines = plans.flatMap(({ plan }) => plan).filter((detail) => / ledger_lines /.test(detail));
   expect(ofLines).toHaveLength(2);
-  for (const detail of ofLines) expect(detail).toMatch(/USING INDEX ledger_lines_book \(book=\? AND party=\? AND created_at>\?/);
+  for (const detail of ofLines)
+    expect(detail).toMatch(/USING INDEX ledger_lines_book \(book=\? AND party=\? AND created_at>\?/);
 });
 
 ofSqlite("what is read by ids walks those ids, and not all that have something else in common", async () => {
   await activeSupplier();
   // So many words begin like this that the walk ends before it comes to both suppliers.
   const { writerConnection: connection } = world.current.store;
-  const insert = connection.prepare("insert into search_terms (scope, role, term, applicant_id) values ('directory', 'provider', ?, ?)");
+  const insert = connection.prepare(
+    "insert into search_terms (scope, role, term, applicant_id) values ('directory', 'provider', ?, ?)",
+  );
   for (let n = 1000; n < 2000; n += 1) insert.run(`roast${n}`, seller.applicantId);
   const plans = await plansOf(async () => [await listSuppliers(first), await findSuppliers("doha roast", null)]);
   const byIds = plans.filter(({ sql }) => / in \(\+\?, \+\?/.test(sql));
-  expect(byIds.map(({ sql }) => /from "(\w+)"/.exec(sql)?.[1]).sort()).toEqual(["applicant_industries", "applicants", "search_terms"]);
+  expect(byIds.map(({ sql }) => /from "(\w+)"/.exec(sql)?.[1]).sort()).toEqual([
+    "applicant_industries",
+    "applicants",
+    "search_terms",
+  ]);
   for (const { plan } of byIds) expect(plan[0]).toMatch(/\((id|applicant_id)=\?\)$/);
 });

@@ -28,7 +28,8 @@ async function lent(until = 3): Promise<{ buyer: Actor; id: string }> {
 describe("everybody pays in time", () => {
   test("what is lent goes out and comes in again, and the order is finished", async () => {
     const { buyer, id } = await lent();
-    // The clock stands on 31 January 2026, a Saturday; instalments fall due on the last days of February, March and April.
+    // The clock stands on 31 January 2026, a Saturday; instalments fall due on the last days of February, March and
+    // April.
     const { months, cashNeeded, refused } = await rehearse(prompt, 4);
     expect(months.map(({ month }) => month)).toEqual(["2026-01", "2026-02", "2026-03", "2026-04"]);
     expect(months.map(({ paidOut }) => paidOut)).toEqual([0, 900_00, 0, 0]);
@@ -65,7 +66,10 @@ describe("nobody pays any more", () => {
 test("who pays late pays 5 to 45 days after the deadline, by the same seed in the same way", () => {
   const habits = { late: 1, never: 0, seed: 7 };
   const deadline = 100 * DAY;
-  const days = Array.from({ length: 300 }, (_, i) => (paysAt(habits, { id: `${i}`, smeId: "x", deadline })! - deadline) / DAY + 1);
+  const days = Array.from(
+    { length: 300 },
+    (_, i) => (paysAt(habits, { id: `${i}`, smeId: "x", deadline })! - deadline) / DAY + 1,
+  );
   expect([Math.min(...days), Math.max(...days)]).toEqual([5, 45]);
   expect(paysAt(habits, { id: "1", smeId: "x", deadline })).toBe(paysAt(habits, { id: "1", smeId: "x", deadline }));
   expect(paysAt(prompt, { id: "1", smeId: "x", deadline })).toBe(deadline - DAY);

@@ -1,14 +1,18 @@
-/** Reminders before and after a due day, and the late flag: each once, whatever happened to the clock that should have run. */
+/**
+ * Reminders before and after a due day, and the late flag: each once, whatever happened to the clock that should have
+ * run.
+ */
+
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { chaseSteps, nextChase } from "~/domain/instalments/chase";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { declineOrder } from "~/domain/orders/cancellations.server";
 import { check } from "~/domain/reports/check.server";
-import { db } from "~/db/client.server";
-import { orders } from "~/db/schema";
-import { eq } from "drizzle-orm";
 import { orderFor } from "./english";
 import { activeSme, activeSupplier, messages, order, pay, START, useWorld } from "./world";
 
@@ -27,7 +31,10 @@ beforeEach(async () => {
 /** Kuwait's clock: three hours before UTC. */
 const at = (month: number, day: number, hour: number) => clock.stopAt(Date.UTC(2026, month - 1, day, hour - 3));
 const isReminder = (subject: string) => /^(Late: i|I)nstalment \d of order /.test(subject);
-const mails = async () => (await messages(buyer.email)).filter((one) => isReminder(one.subject)).map((one) => one.subject.replace(/ of order D-\d+/, ""));
+const mails = async () =>
+  (await messages(buyer.email))
+    .filter((one) => isReminder(one.subject))
+    .map((one) => one.subject.replace(/ of order D-\d+/, ""));
 const lateOnce = async () => (await db.select().from(orders).where(eq(orders.id, id)))[0]?.lateOnce;
 const run = async (month: number, day: number, hour: number) => {
   at(month, day, hour);
@@ -38,7 +45,11 @@ test("the steps of an instalment, in business days", () => {
   const deadline = Date.UTC(2026, 1, 28, 20, 59, 59, 999);
   const local = (ms: number) => new Date(ms + 3 * HOUR).toISOString().slice(5, 16);
   expect(chaseSteps(deadline).map((step) => [step.kind, local(step.at)])).toEqual([
-    ["remind", "02-25T09:00"], ["remind", "02-28T09:00"], ["late", "03-01T00:00"], ["remind", "03-03T09:00"], ["remind", "03-07T09:00"],
+    ["remind", "02-25T09:00"],
+    ["remind", "02-28T09:00"],
+    ["late", "03-01T00:00"],
+    ["remind", "03-03T09:00"],
+    ["remind", "03-07T09:00"],
   ]);
   expect(nextChase(deadline, deadline)).toBe(deadline + 1);
   expect(nextChase(deadline, deadline + 30 * DAY)).toBeNull();
@@ -51,7 +62,8 @@ describe("an SME that does not pay", () => {
       clock.stopAt(START + hour * HOUR);
       const before = (await mails()).length;
       await chaseInstalments();
-      if ((await mails()).length > before) reminded[new Date(clock.now() + 3 * HOUR).toISOString().slice(5, 16)] = (await mails())[0] ?? "";
+      if ((await mails()).length > before)
+        reminded[new Date(clock.now() + 3 * HOUR).toISOString().slice(5, 16)] = (await mails())[0] ?? "";
     }
     expect(reminded).toEqual({
       "02-25T09:00": "Instalment 2 is due on 28 February 2026",
@@ -61,7 +73,10 @@ describe("an SME that does not pay", () => {
     });
     const [last] = await messages(buyer.email);
     expect(last).toMatchObject({ channel: "email", link: `/pay-instalment?orderId=${id}` });
-    expect(last?.text).toBe(`$250.00 for order ${last?.subject.split(" ").at(-1)} was due on 28 February 2026. Please pay it now: you cannot order before.`);
+    expect(last?.text).toBe(
+      `$250.00 for order ${last?.subject.split(" ").at(-1)} was due on 28 February 2026. Please pay it now: ` +
+        "you cannot order before.",
+    );
     const sms = (await messages("+96550001111")).filter((one) => one.link === last?.link && isReminder(one.subject));
     expect(sms).toHaveLength(4);
     expect(await check()).toEqual([]);

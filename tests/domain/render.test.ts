@@ -1,10 +1,11 @@
 /** What readers get: every message as e-mail and as sms, whatever companies are called. */
-import { say } from "~/words/say";
+
 import { describe, expect, test } from "vitest";
-import * as messages from "~/domain/notifications/messages";
 import type { Message } from "~/domain/notifications/messages";
+import * as messages from "~/domain/notifications/messages";
 import { renderMail as mailIn, renderSms as smsIn } from "~/domain/notifications/render";
 import { inEnglish } from "~/words/said";
+import { say } from "~/words/say";
 import { wordsIn } from "~/words/words";
 
 const APP_URL = "https://trade.dhow-platform.example";
@@ -43,7 +44,10 @@ const all: Record<keyof typeof messages, Message[]> = {
   dayProposed: [messages.dayProposed("sme", order, EVIL, at), messages.dayProposed("provider", order, EVIL, at)],
   dayAgreed: [messages.dayAgreed("sme", order, EVIL, at)],
   dayRefused: [messages.dayRefused("sme", order, EVIL, at)],
-  creditChanged: [messages.creditChanged(9_000_00, 4_000_00, 6_000_00, EVIL), messages.creditChanged(9_000_00, 14_000_00, 6_000_00, EVIL)],
+  creditChanged: [
+    messages.creditChanged(9_000_00, 4_000_00, 6_000_00, EVIL),
+    messages.creditChanged(9_000_00, 14_000_00, 6_000_00, EVIL),
+  ],
   askRefused: [messages.askRefused(14_000_00, 9_000_00, EVIL)],
   moneyReceived: [messages.moneyReceived(75_00)],
   paymentUndone: [messages.paymentUndone(order, 75_00)],
@@ -60,24 +64,74 @@ const all: Record<keyof typeof messages, Message[]> = {
   payeeUsed: [messages.payeeUsed("KW81 •••• 0101")],
   payeeUsedBySms: [messages.payeeUsedBySms("KW81 •••• 0101")],
   payeeRefused: [messages.payeeRefused("KW81 •••• 0101", EVIL)],
-  remittance: [messages.remittance({ id: "1", amount: 1_350_00, iban: "KW81CBKU0000000000001234560101", currency: "KWD", units: 415_125, endToEndId: "DHOW-B-0001-0001", bankReference: EVIL }, 3), messages.remittance({ id: "1", amount: 1_350_00, iban: "KW81CBKU0000000000001234560101", currency: "USD", units: 1_350_00, endToEndId: "DHOW-B-0001-0001", bankReference: EVIL }, 3)],
+  remittance: [
+    messages.remittance(
+      {
+        id: "1",
+        amount: 1_350_00,
+        iban: "KW81CBKU0000000000001234560101",
+        currency: "KWD",
+        units: 415_125,
+        endToEndId: "DHOW-B-0001-0001",
+        bankReference: EVIL,
+      },
+      3,
+    ),
+    messages.remittance(
+      {
+        id: "1",
+        amount: 1_350_00,
+        iban: "KW81CBKU0000000000001234560101",
+        currency: "USD",
+        units: 1_350_00,
+        endToEndId: "DHOW-B-0001-0001",
+        bankReference: EVIL,
+      },
+      3,
+    ),
+  ],
   payoutBack: [messages.payoutBack({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, EVIL)],
-  approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00), say("newRights"), EVIL, at)],
+  approvalWanted: [
+    messages.approvalWanted(
+      "insurance",
+      say("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00),
+      say("newRights"),
+      EVIL,
+      at,
+    ),
+  ],
   disablingProposed: [messages.disablingProposed(EVIL, null, at), messages.disablingProposed(EVIL, at, at)],
   approvalDecided: [messages.approvalDecided("admin", say("approvalRefused", say("wouldEnable", EVIL)), EVIL)],
   invoiceWanted: [messages.invoiceWanted(order)],
   invoiceUploaded: [messages.invoiceUploaded(order, EVIL)],
   invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
   invoiceReturned: [messages.invoiceReturned(order, EVIL)],
-  supplierPaid: [messages.supplierPaid(order, 9_000_00, { reference: EVIL, valueDate: at }), messages.supplierPaid(order, 9_000_00, { reference: null, valueDate: null })],
-  paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, { ...due, deadline: null }), messages.paymentReceived(order, 250_00, null)],
+  supplierPaid: [
+    messages.supplierPaid(order, 9_000_00, { reference: EVIL, valueDate: at }),
+    messages.supplierPaid(order, 9_000_00, { reference: null, valueDate: null }),
+  ],
+  paymentReceived: [
+    messages.paymentReceived(order, 250_00, due),
+    messages.paymentReceived(order, 250_00, { ...due, deadline: null }),
+    messages.paymentReceived(order, 250_00, null),
+  ],
   paymentsReceived: [messages.paymentsReceived([order, { ...order, number: 1050 }], 500_00)],
-  instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminder(order, due, now)),
-  instalmentReminderBySms: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminderBySms(order, due, now)),
+  instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) =>
+    messages.instalmentReminder(order, due, now),
+  ),
+  instalmentReminderBySms: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) =>
+    messages.instalmentReminderBySms(order, due, now),
+  ),
   paymentExpired: [messages.paymentExpired(order, 250_00, true), messages.paymentExpired(order, 250_00, false)],
-  paymentTooLate: [messages.paymentTooLate(order, 250_00, "expired"), messages.paymentTooLate(order, 250_00, "canceled")],
+  paymentTooLate: [
+    messages.paymentTooLate(order, 250_00, "expired"),
+    messages.paymentTooLate(order, 250_00, "canceled"),
+  ],
   passwordReset: [messages.passwordReset(`/auth/reset?token=${"t".repeat(43)}`)],
-  invitation: [messages.invitation(EVIL, "bank", null, `/auth/reset?token=${"t".repeat(43)}`), messages.invitation(EVIL, "insurance", EVIL, "/auth/reset?token=t")],
+  invitation: [
+    messages.invitation(EVIL, "bank", null, `/auth/reset?token=${"t".repeat(43)}`),
+    messages.invitation(EVIL, "insurance", EVIL, "/auth/reset?token=t"),
+  ],
   passwordChanged: [messages.passwordChanged],
   secondFactorOn: [messages.secondFactorOn],
   secondFactorOff: [messages.secondFactorOff],
@@ -123,12 +177,17 @@ test("a company's name stays what it is, and does nothing", () => {
 });
 
 test("a subject has one line, whatever is in it", () => {
-  expect(renderMail({ subject: "New order\r\nBcc: all@example.test", text: "x" }, APP_URL).subject).toBe("New order Bcc: all@example.test");
+  expect(renderMail({ subject: "New order\r\nBcc: all@example.test", text: "x" }, APP_URL).subject).toBe(
+    "New order Bcc: all@example.test",
+  );
 });
 
 test("what has no page to be read on is not cut", () => {
   const message = "We buy coffee. ".repeat(100);
-  const { text, html } = renderMail(messages.inquiry({ name: "Huda", email: "huda@example.test", company: null, message }), APP_URL);
+  const { text, html } = renderMail(
+    messages.inquiry({ name: "Huda", email: "huda@example.test", company: null, message }),
+    APP_URL,
+  );
   expect(text).toContain(message.trim());
   expect(html).toContain(message.trim());
 });

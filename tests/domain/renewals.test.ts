@@ -6,15 +6,22 @@ import { accounts, documents } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { timelineOf } from "~/domain/applicants/applicants.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { removeDocument, uploadDocument, documentsOf } from "~/domain/documents/documents.server";
+import { documentsOf, removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { endOf, endOfGrace, nextReminder } from "~/domain/documents/good-until";
-import { waitingCounts } from "~/domain/reports/waiting.server";
-import { acceptDocument, dateDocument, expiredDocumentsOf, refuseDocument, remindOfDocuments, waitingDocuments } from "~/domain/documents/renewals.server";
+import {
+  acceptDocument,
+  dateDocument,
+  expiredDocumentsOf,
+  refuseDocument,
+  remindOfDocuments,
+  waitingDocuments,
+} from "~/domain/documents/renewals.server";
 import { createOrder } from "~/domain/orders/orders.server";
 import { check } from "~/domain/reports/check.server";
+import { waitingCounts } from "~/domain/reports/waiting.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { asRead } from "./english";
-import { activeSme, activeSupplier, insurer, messages, newPdf, sme, staff, START, useOneWorld, wait } from "./world";
+import { activeSme, activeSupplier, insurer, messages, newPdf, START, sme, staff, useOneWorld, wait } from "./world";
 
 useOneWorld();
 
@@ -27,9 +34,18 @@ beforeAll(async () => {
 });
 
 const inUse = async (actor: Actor, title = ID) =>
-  (await db.select().from(documents).where(and(eq(documents.applicantId, actor.applicantId!), eq(documents.title, title), eq(documents.state, "in use"))))[0]!;
-const orders = (buyer: Actor, from = seller) => createOrder(buyer, { providerId: from.applicantId!, amount: 100_00, description: "Beans" });
-const upload = (actor: Actor, goodUntil: string | null = null) => uploadDocument(actor, ID, new Blob([newPdf()]), { goodUntil });
+  (
+    await db
+      .select()
+      .from(documents)
+      .where(
+        and(eq(documents.applicantId, actor.applicantId!), eq(documents.title, title), eq(documents.state, "in use")),
+      )
+  )[0]!;
+const orders = (buyer: Actor, from = seller) =>
+  createOrder(buyer, { providerId: from.applicantId!, amount: 100_00, description: "Beans" });
+const upload = (actor: Actor, goodUntil: string | null = null) =>
+  uploadDocument(actor, ID, new Blob([newPdf()]), { goodUntil });
 /** To half past nine in the morning so many days after the start, in Kuwait. */
 const toDay = (days: number) => clock.stopAt(Date.UTC(2026, 0, 31 + days, 6, 30));
 
@@ -53,7 +69,9 @@ describe("the day", () => {
     expect(await inUse(buyer)).toMatchObject({ goodUntil: null, remindAt: null });
     await expect(dateDocument(await insurer(), id, "2026-06-30")).rejects.toMatchObject({ code: "forbidden" });
     await expect(dateDocument(buyer, id, "2030-06-30")).rejects.toMatchObject({ code: "forbidden" });
-    await expect(dateDocument(await staff("bank"), (await inUse(seller)).id, "2026-06-30")).rejects.toMatchObject({ code: "not_found" });
+    await expect(dateDocument(await staff("bank"), (await inUse(seller)).id, "2026-06-30")).rejects.toMatchObject({
+      code: "not_found",
+    });
     expect(await check()).toEqual([]);
   });
 
@@ -86,8 +104,13 @@ describe("what ended", () => {
     clock.stopAt(endOf("2026-02-24")!);
     await orders(buyer);
     wait(1);
-    expect(await expiredDocumentsOf(db, buyer.applicantId!, clock.now())).toEqual([{ title: ID, goodUntil: endOf("2026-02-10") }]);
-    await expect(orders(buyer)).rejects.toMatchObject({ code: "held", message: expect.stringContaining('"ID of shareholders" was good until 10 February 2026. Upload a new one') });
+    expect(await expiredDocumentsOf(db, buyer.applicantId!, clock.now())).toEqual([
+      { title: ID, goodUntil: endOf("2026-02-10") },
+    ]);
+    await expect(orders(buyer)).rejects.toMatchObject({
+      code: "held",
+      message: expect.stringContaining('"ID of shareholders" was good until 10 February 2026. Upload a new one'),
+    });
     const id = await upload(buyer);
     await expect(orders(buyer)).rejects.toMatchObject({ code: "held" });
     await acceptDocument(admin, id, "2027-02-10");
@@ -98,7 +121,10 @@ describe("what ended", () => {
     const [buyer, other] = [await activeSme(), await activeSupplier()];
     await dateDocument(admin, (await inUse(other)).id, "2026-02-10");
     clock.stopAt(endOf("2026-02-24")! + HOUR);
-    await expect(orders(buyer, other)).rejects.toMatchObject({ code: "held", message: "this supplier takes no new orders at the moment" });
+    await expect(orders(buyer, other)).rejects.toMatchObject({
+      code: "held",
+      message: "this supplier takes no new orders at the moment",
+    });
     await orders(buyer);
   });
 });
@@ -110,7 +136,15 @@ describe("a new document", () => {
     const { documents: others } = await waitingCounts(admin);
     const id = await upload(buyer, "2027-01-31");
     expect((await waitingCounts(admin)).documents).toBe(others + 1);
-    expect(await waitingDocuments(admin)).toContainEqual(expect.objectContaining({ id, title: ID, applicantId: buyer.applicantId, role: "sme", goodUntil: endOf("2027-01-31") }));
+    expect(await waitingDocuments(admin)).toContainEqual(
+      expect.objectContaining({
+        id,
+        title: ID,
+        applicantId: buyer.applicantId,
+        role: "sme",
+        goodUntil: endOf("2027-01-31"),
+      }),
+    );
     expect((await inUse(buyer)).id).toBe(before.id);
     await expect(acceptDocument(await staff("bank"), id, null)).rejects.toMatchObject({ code: "forbidden" });
     await acceptDocument(admin, id, "2027-03-31");
@@ -137,7 +171,10 @@ describe("a new document", () => {
     await refuseDocument(admin, id, "The second page is missing");
     expect((await documentsOf(db, buyer.applicantId!)).map((one) => one.id)).not.toContain(id);
     const [mail] = await messages(buyer.email);
-    expect(mail).toMatchObject({ subject: "Your new document was not accepted", text: expect.stringContaining("The second page is missing") });
+    expect(mail).toMatchObject({
+      subject: "Your new document was not accepted",
+      text: expect.stringContaining("The second page is missing"),
+    });
     await expect(refuseDocument(admin, id, "again")).rejects.toMatchObject({ code: "not_found" });
     expect(await check()).toEqual([]);
   });
@@ -146,7 +183,10 @@ describe("a new document", () => {
     await expect(upload(await (await sme(4)).actor())).rejects.toMatchObject({ code: "wrong_level" });
     const applicant = await (await sme(3)).actor();
     const id = await upload(applicant, "2026-12-31");
-    expect((await documentsOf(db, applicant.applicantId!)).find((one) => one.id === id)).toMatchObject({ state: "in use", goodUntil: endOf("2026-12-31") });
+    expect((await documentsOf(db, applicant.applicantId!)).find((one) => one.id === id)).toMatchObject({
+      state: "in use",
+      goodUntil: endOf("2026-12-31"),
+    });
     wait(DAY);
   });
 });

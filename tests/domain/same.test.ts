@@ -16,7 +16,9 @@ describe("names", () => {
     ["Dune Tea Company", "Dune Tea Est."],
     ["شركة قهوة السالمية", "قهوه السالميه ذ.م.م"],
     ["Trading Co", "trading co"],
-  ])("%j is like %j", (one, other) => expect([isSimilarName(one, other), isSimilarName(other, one)]).toEqual([true, true]));
+  ])("%j is like %j", (one, other) =>
+    expect([isSimilarName(one, other), isSimilarName(other, one)]).toEqual([true, true]),
+  );
 
   test.each([
     ["Gulf", "Gulf Pantry"],
@@ -24,7 +26,9 @@ describe("names", () => {
     ["Salmiya Coffee", "Coffee Salmiya"],
     ["Salmiya Coffee", "Kuwait Salmiya Coffee"],
     ["", "Salmiya"],
-  ])("%j is not like %j", (one, other) => expect([isSimilarName(one, other), isSimilarName(other, one)]).toEqual([false, false]));
+  ])("%j is not like %j", (one, other) =>
+    expect([isSimilarName(one, other), isSimilarName(other, one)]).toEqual([false, false]),
+  );
 });
 
 describe("a company", () => {
@@ -36,12 +40,20 @@ describe("a company", () => {
   beforeAll(async () => {
     admin = await staff("admin");
     const paper = newPdf();
-    const first = await sme(3, phone("0001"), { companyTile: "Falcon Bakery", companyTitleAr: "مخبز الصقر", registration: { country: "KW", number } });
+    const first = await sme(3, phone("0001"), {
+      companyTile: "Falcon Bakery",
+      companyTitleAr: "مخبز الصقر",
+      registration: { country: "KW", number },
+    });
     one = (await first.actor()).applicantId!;
     await uploadDocument(await first.actor(), "ID of shareholders", new Blob([paper]));
-    byName = await idOf(supplier(3, { companyTile: "Bakery of Others", companyTitleAr: "شركة مخبز الصقر", email2: "x@else.test" }));
+    byName = await idOf(
+      supplier(3, { companyTile: "Bakery of Others", companyTitleAr: "شركة مخبز الصقر", email2: "x@else.test" }),
+    );
     byPhone = await idOf(sme(3, phone("0002"), { companyTile: "Other Things", phone2: phone("0001") }));
-    byNumber = await idOf(sme(3, phone("0003"), { companyTile: "Falcon Bakery Holding", registration: { country: "QA", number } }));
+    byNumber = await idOf(
+      sme(3, phone("0003"), { companyTile: "Falcon Bakery Holding", registration: { country: "QA", number } }),
+    );
     const other = await sme(3, phone("0004"), { companyTile: "With a File" });
     byFile = (await other.actor()).applicantId!;
     await uploadDocument(await other.actor(), "Article of association", new Blob([paper]));

@@ -1,4 +1,7 @@
-/** Whether a database is a sandbox's: what it says, what those from before it said so show, and how it becomes the other. */
+/**
+ * Whether a database is a sandbox's: what it says, what those from before it said so show, and how it becomes the
+ * other.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,15 +16,23 @@ import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { emailCode, welcome } from "~/domain/notifications/messages";
 import { tell } from "~/domain/notifications/outbox.server";
 import { check } from "~/domain/reports/check.server";
-import { isSandbox, isSharedSecret, markedSandbox, setSandbox } from "~/domain/settings/sandbox.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { isSandbox, isSharedSecret, markedSandbox, setSandbox } from "~/domain/settings/sandbox.server";
 import { setClockAhead } from "~/domain/settings/settings.server";
 import { staff, useWorld } from "./world";
 
 useWorld();
 
-const charge = { reference: "a", amount: 100, description: "An order", returnPath: "/", state: "open", createdAt: 0 } as const;
-const mark = async () => (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "sandbox")))[0]?.value;
+const charge = {
+  reference: "a",
+  amount: 100,
+  description: "An order",
+  returnPath: "/",
+  state: "open",
+  createdAt: 0,
+} as const;
+const mark = async () =>
+  (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "sandbox")))[0]?.value;
 
 describe("a new database", () => {
   test.each([true, false])("becomes what the first start wants: %s, and stays so", async (wanted) => {
@@ -71,7 +82,10 @@ describe("a database from before it said so", () => {
     const first = new Database(path);
     first.exec(readFileSync("drizzle/0000_first.sql", "utf8"));
     expect(await answer()).toBe(null);
-    first.exec("insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', '', 'admin', 'A', 1)");
+    first.exec(
+      "insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', '', " +
+        "'admin', 'A', 1)",
+    );
     expect(await answer()).toBe(false);
     first.exec("insert into sandbox_charges values ('a', 100, 'An order', '/', 'open', 1)");
     expect(await answer()).toBe(true);
@@ -90,7 +104,8 @@ describe("what the operator says", () => {
   });
 
   test("makes a real database keep no code that was sent, and what still waits is not touched", async () => {
-    const letter = (to: string, message: Parameters<typeof tell>[2]) => transaction((tx) => tell(tx, to, message, clock.now()));
+    const letter = (to: string, message: Parameters<typeof tell>[2]) =>
+      transaction((tx) => tell(tx, to, message, clock.now()));
     await letter("sent@dhow.test", emailCode("R7KM2P"));
     await letter("plain@dhow.test", welcome("sme"));
     await deliverMessages();
@@ -109,6 +124,10 @@ describe("what the operator says", () => {
 
 test("all processes of a database have one secret, of which it keeps the hash", async () => {
   const secret = "planted, and of at least 32 characters";
-  expect([await isSharedSecret(secret), await isSharedSecret(secret), await isSharedSecret("another")]).toEqual([true, true, false]);
+  expect([await isSharedSecret(secret), await isSharedSecret(secret), await isSharedSecret("another")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(JSON.stringify(await db.select().from(settings))).not.toContain("planted");
 });

@@ -1,23 +1,28 @@
 /** Searching: what finds whom, and that nobody finds what their list would not show them. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { soughtIn, termsOf } from "~/domain/applicants/search";
-import { findApplicants } from "~/domain/applicants/search.server";
-import type { Actor } from "~/domain/actor";
-import { EVERY } from "~/domain/filter";
-import { listApplicants, narrowedApplicants } from "~/domain/applicants/lists.server";
-import { listQuery, MOST_FOUND } from "~/domain/lists";
-import { findInstalments, findOrders } from "~/domain/orders/search.server";
-import { orderNumberIn } from "~/domain/orders/status";
-import { listOrders } from "~/domain/orders/lists.server";
-import { listInstalments } from "~/domain/instalments/instalments.server";
-import { check } from "~/domain/reports/check.server";
-import {
-  activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme, verifySupplier,
-} from "~/domain/verdicts/verdicts.server";
 import { db } from "~/db/client.server";
 import { accounts, applicants, orders, searchTerms } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import type { Actor } from "~/domain/actor";
+import { listApplicants, narrowedApplicants } from "~/domain/applicants/lists.server";
+import { soughtIn, termsOf } from "~/domain/applicants/search";
+import { findApplicants } from "~/domain/applicants/search.server";
+import { EVERY } from "~/domain/filter";
+import { listInstalments } from "~/domain/instalments/instalments.server";
+import { listQuery, MOST_FOUND } from "~/domain/lists";
+import { listOrders } from "~/domain/orders/lists.server";
+import { findInstalments, findOrders } from "~/domain/orders/search.server";
+import { orderNumberIn } from "~/domain/orders/status";
+import { check } from "~/domain/reports/check.server";
+import {
+  activateSme,
+  adminVerifySme,
+  bankVerifySme,
+  insurerRejectSme,
+  insurerVerifySme,
+  verifySupplier,
+} from "~/domain/verdicts/verdicts.server";
 import { apply, register } from "~/seed/journeys.server";
 import { insurer, order, PASSWORD, PDF, QUARTERS, smeInfo, staff, supplierInfo, useOneWorld } from "./world";
 
@@ -25,8 +30,17 @@ useOneWorld();
 
 describe("a query", () => {
   const company = {
-    email: "Huda.Sabah@cafes.test", email2: "office@cafes.test", title: "Salmiya Cafés & Co.", titleAr: "مقاهي السّالميّة", firstname: "Huda", lastname: "Al-Sabah",
-    phoneCountry: "965", phoneNumber: "50001111", phone2Country: null, phone2Number: null, registrationNumber: null,
+    email: "Huda.Sabah@cafes.test",
+    email2: "office@cafes.test",
+    title: "Salmiya Cafés & Co.",
+    titleAr: "مقاهي السّالميّة",
+    firstname: "Huda",
+    lastname: "Al-Sabah",
+    phoneCountry: "965",
+    phoneNumber: "50001111",
+    phone2Country: null,
+    phone2Number: null,
+    registrationNumber: null,
   };
   const restaurant = { ...company, title: "مطعم ٧", phoneNumber: "96501234" };
   const finds = (query: string, one = company) => {
@@ -34,23 +48,62 @@ describe("a query", () => {
     return words.length > 0 && words.every((word) => termsOf(one).some((term) => term.startsWith(word)));
   };
   // A number of Kuwait that begins like its country's code.
-  test.each(["مطعم 7", "مطعم ٧", "مطعم ۷", "9650 1234", "+965 9650 1234"])("%j finds the restaurant", (query) => expect(finds(query, restaurant)).toBe(true));
+  test.each(["مطعم 7", "مطعم ٧", "مطعم ۷", "9650 1234", "+965 9650 1234"])("%j finds the restaurant", (query) =>
+    expect(finds(query, restaurant)).toBe(true),
+  );
 
   test.each([
-    "salmiya", "SALM", "cafes", "cafés", "caf sal", "al-sabah", "Huda Salmiya", "huda.sabah@cafes.test", "huda.sabah@", "office@cafes",
-    "cafes.test", "٥٠٠٠١١١١", "+٩٦٥ ۵۰۰۰-1111", "+965 (0)5000 1111", "05000 1111", "\u202a+965 5000 1111\u202c", "50001111", "5000 1111", "+96550001111", "+965 5000 1111", "00965-5000-1111", "965 5000", "(5000) 1111", "huda 5000",
+    "salmiya",
+    "SALM",
+    "cafes",
+    "cafés",
+    "caf sal",
+    "al-sabah",
+    "Huda Salmiya",
+    "huda.sabah@cafes.test",
+    "huda.sabah@",
+    "office@cafes",
+    "cafes.test",
+    "٥٠٠٠١١١١",
+    "+٩٦٥ ۵۰۰۰-1111",
+    "+965 (0)5000 1111",
+    "05000 1111",
+    "\u202a+965 5000 1111\u202c",
+    "50001111",
+    "5000 1111",
+    "+96550001111",
+    "+965 5000 1111",
+    "00965-5000-1111",
+    "965 5000",
+    "(5000) 1111",
+    "huda 5000",
   ])("%j finds it", (query) => expect(finds(query)).toBe(true));
 
-  test.each(["مقاهى", "السالميه", "مقاهي السالمية", "الســـالمية", "مَقاهي"])("%j finds it by its Arabic name, however its letters are typed", (query) => expect(finds(query)).toBe(true));
+  test.each(["مقاهى", "السالميه", "مقاهي السالمية", "الســـالمية", "مَقاهي"])(
+    "%j finds it by its Arabic name, however its letters are typed",
+    (query) => expect(finds(query)).toBe(true),
+  );
 
   test.each(["", "  ", "@", "!?", "lmiya", "salmiya tea", "1111", "+974 50001111", "huda@cafes.test", "%", "_"])(
-    "%j does not", (query) => expect(finds(query)).toBe(false),
+    "%j does not",
+    (query) => expect(finds(query)).toBe(false),
   );
 
-  test.each([["D-001042", 1042, true], ["d1042", 1042, true], ["D‑001042", 1042, true], ["1042", 1042, false], ["١٠٤٢", 1042, false], ["D-۰۰۱۰۴۲", 1042, true], ["\u200fD-001042\u200e", 1042, true], [" 001042 ", 1042, false]] as const)(
-    "%j names an order", (query, number, hasLetter) => expect(orderNumberIn(query)).toEqual({ number, hasLetter }),
+  test.each([
+    ["D-001042", 1042, true],
+    ["d1042", 1042, true],
+    ["D‑001042", 1042, true],
+    ["1042", 1042, false],
+    ["١٠٤٢", 1042, false],
+    ["D-۰۰۱۰۴۲", 1042, true],
+    ["\u200fD-001042\u200e", 1042, true],
+    [" 001042 ", 1042, false],
+  ] as const)("%j names an order", (query, number, hasLetter) =>
+    expect(orderNumberIn(query)).toEqual({ number, hasLetter }),
   );
-  test.each(["", "D-", "D", "10 42", "dhow", "D-1042x", "12345678901"])("%j names none", (query) => expect(orderNumberIn(query)).toBeNull());
+  test.each(["", "D-", "D", "10 42", "dhow", "D-1042x", "12345678901"])("%j names none", (query) =>
+    expect(orderNumberIn(query)).toBeNull(),
+  );
 });
 
 describe("who finds what", () => {
@@ -58,7 +111,12 @@ describe("who finds what", () => {
   let buyers: Actor[], sellers: Actor[];
 
   beforeAll(async () => {
-    [admin, bank, first, second] = [await staff("admin"), await staff("bank"), await insurer("First"), await insurer("Second")];
+    [admin, bank, first, second] = [
+      await staff("admin"),
+      await staff("bank"),
+      await insurer("First"),
+      await insurer("Second"),
+    ];
     buyers = [
       await buyer("pearl@bakers.test", "Pearl Bakers", "50001111", 8, first),
       await buyer("reef@bakers.test", "Reef Bakers", "50002222", 8, second),
@@ -67,13 +125,24 @@ describe("who finds what", () => {
       await buyer("newest@tea.test", null, "", 0, first),
     ];
     sellers = [await seller("mill@flour.test", "Gulf Mill"), await seller("roast@beans.test", "Pearl Roasters")];
-    for (const [i, one] of [buyers[0]!, buyers[1]!, buyers[0]!, buyers[1]!].entries()) await order(one, sellers[i % 2]!, 100_00, i);
+    for (const [i, one] of [buyers[0]!, buyers[1]!, buyers[0]!, buyers[1]!].entries())
+      await order(one, sellers[i % 2]!, 100_00, i);
   });
 
-  async function buyer(email: string, title: string | null, phone: string, level: number, cover: Actor): Promise<Actor> {
+  async function buyer(
+    email: string,
+    title: string | null,
+    phone: string,
+    level: number,
+    cover: Actor,
+  ): Promise<Actor> {
     const person = await register("sme", email, PASSWORD);
     if (title === null) return person.actor();
-    await apply(person, { phone: { countryCode: "965", phone }, info: await smeInfo({ companyTile: title }), document: () => PDF });
+    await apply(person, {
+      phone: { countryCode: "965", phone },
+      info: await smeInfo({ companyTile: title }),
+      document: () => PDF,
+    });
     const actor = await person.actor();
     const id = actor.applicantId!;
     if (level >= 5) await adminVerifySme(admin, id, "complete");
@@ -86,7 +155,11 @@ describe("who finds what", () => {
 
   async function seller(email: string, title: string): Promise<Actor> {
     const person = await register("provider", email, PASSWORD);
-    await apply(person, { phone: { countryCode: "974", phone: "70001111" }, info: await supplierInfo({ companyTile: title }), document: () => PDF });
+    await apply(person, {
+      phone: { countryCode: "974", phone: "70001111" },
+      info: await supplierInfo({ companyTile: title }),
+      document: () => PDF,
+    });
     await verifySupplier(admin, (await person.actor()).applicantId!, "welcome", 100_000);
     return person.actor();
   }
@@ -134,7 +207,8 @@ describe("who finds what", () => {
   });
 
   test("instalments by order number or company", async () => {
-    const found = async (query: string) => (await findInstalments(bank, query)).rows.map((row) => `${row.orderNumber}/${row.number}`);
+    const found = async (query: string) =>
+      (await findInstalments(bank, query)).rows.map((row) => `${row.orderNumber}/${row.number}`);
     expect(await found("D-001002")).toEqual(["1002/4", "1002/3", "1002/2", "1002/1"]);
     expect((await found("reef")).length).toBe(8);
     expect(await found("nobody")).toEqual([]);
@@ -149,7 +223,11 @@ describe("who finds what", () => {
     for (const actor of [admin, bank, first, second, ...buyers, ...sellers]) {
       const isOffice = actor.role === "admin" || actor.role === "bank";
       seen.set(actor, {
-        sme: isOffice ? ids((await listApplicants("sme", every)).rows) : actor.role === "insurance" ? ids((await narrowedApplicants(actor, "sme", every, { filter: EVERY, isLate: false, period: null })).rows) : new Set(),
+        sme: isOffice
+          ? ids((await listApplicants("sme", every)).rows)
+          : actor.role === "insurance"
+            ? ids((await narrowedApplicants(actor, "sme", every, { filter: EVERY, isLate: false, period: null })).rows)
+            : new Set(),
         provider: isOffice ? ids((await listApplicants("provider", every)).rows) : new Set(),
         orders: ids((await listOrders(actor, every)).rows),
         instalments: isOffice ? ids((await listInstalments(every)).rows) : new Set(),
@@ -157,7 +235,9 @@ describe("who finds what", () => {
     }
     const known = (await db.select().from(searchTerms)).map((row) => row.term);
     const word = fc.oneof(
-      fc.constantFrom(...known, "1001", "1002", "D-1003", "d1004").chain((text) => fc.integer({ min: 1, max: text.length }).map((to) => text.slice(0, to))),
+      fc
+        .constantFrom(...known, "1001", "1002", "D-1003", "d1004")
+        .chain((text) => fc.integer({ min: 1, max: text.length }).map((to) => text.slice(0, to))),
       fc.string({ maxLength: 6 }),
     );
     const query = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
@@ -168,7 +248,8 @@ describe("who finds what", () => {
           for (const row of (await findApplicants(actor, role, text)).rows) expect(may[role]).toContain(row.id);
         }
         for (const row of (await findOrders(actor, text)).rows) expect(may.orders).toContain(row.id);
-        if (may.instalments.size > 0) for (const row of (await findInstalments(actor, text)).rows) expect(may.instalments).toContain(row.id);
+        if (may.instalments.size > 0)
+          for (const row of (await findInstalments(actor, text)).rows) expect(may.instalments).toContain(row.id);
       }),
       { numRuns: 500 },
     );
@@ -180,9 +261,13 @@ describe("who finds what", () => {
         const id = `common-${String(i).padStart(4, "0")}`;
         const email = `${id}@common.test`;
         await tx.insert(accounts).values({ id, email, passwordHash: "", role: "sme", name: email, createdAt: i });
-        await tx.insert(applicants).values({ id, accountId: id, role: "sme", level: 0, email, createdAt: i, updatedAt: i, waitingSince: i });
+        await tx
+          .insert(applicants)
+          .values({ id, accountId: id, role: "sme", level: 0, email, createdAt: i, updatedAt: i, waitingSince: i });
         const terms = i === 1150 ? ["common", "zebra"] : ["common"];
-        await tx.insert(searchTerms).values(terms.map((term) => ({ scope: "", role: "sme" as const, term, applicantId: id })));
+        await tx
+          .insert(searchTerms)
+          .values(terms.map((term) => ({ scope: "", role: "sme" as const, term, applicantId: id })));
       }
     });
     const common = await findApplicants(admin, "sme", "common");
@@ -209,9 +294,15 @@ describe("who finds what", () => {
   });
 
   test("of many orders of several companies the newest, placed or not", async () => {
-    for (let i = 0; i < 75; i += 1) await order(buyers[i % 3 === 0 ? 1 : 0]!, sellers[i % 5 === 0 ? 1 : 0]!, 100_00, i % 3 === 1 ? 1 : 0);
+    for (let i = 0; i < 75; i += 1)
+      await order(buyers[i % 3 === 0 ? 1 : 0]!, sellers[i % 5 === 0 ? 1 : 0]!, 100_00, i % 3 === 1 ? 1 : 0);
     const all = await db.select().from(orders);
-    const newest = (is: (order: (typeof all)[number]) => boolean) => all.filter(is).map(({ id }) => id).sort().reverse();
+    const newest = (is: (order: (typeof all)[number]) => boolean) =>
+      all
+        .filter(is)
+        .map(({ id }) => id)
+        .sort()
+        .reverse();
     const [pearl, reef, mill, roast] = [buyers[0]!, buyers[1]!, ...sellers].map((one) => one.applicantId!);
     const companies: [string, ReturnType<typeof newest>][] = [
       ["bakers", newest(({ smeId }) => smeId === pearl || smeId === reef)],
@@ -224,8 +315,12 @@ describe("who finds what", () => {
     for (const [query, ids] of companies) {
       const pages = [1, 2, 3].map((page) => findOrders(admin, query, { page, perPage: 20 }));
       const found = await Promise.all(pages);
-      expect(found.flatMap(({ rows }) => rows.map(({ id }) => id)), query).toEqual(ids.slice(0, MOST_FOUND));
-      for (const { count, isCapped } of found) expect([count, isCapped]).toEqual([Math.min(ids.length, MOST_FOUND), ids.length > MOST_FOUND]);
+      expect(
+        found.flatMap(({ rows }) => rows.map(({ id }) => id)),
+        query,
+      ).toEqual(ids.slice(0, MOST_FOUND));
+      for (const { count, isCapped } of found)
+        expect([count, isCapped]).toEqual([Math.min(ids.length, MOST_FOUND), ids.length > MOST_FOUND]);
     }
     const covered = newest(({ smeId, insurerId }) => smeId === pearl && insurerId === first.insurerId);
     expect((await findOrders(first, "bakers")).rows.map(({ id }) => id)).toEqual(covered.slice(0, MOST_FOUND));

@@ -4,25 +4,32 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, recoveryCodes, secondFactors, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { addStaff, disableByEmail, resetByEmail } from "~/domain/team/operator.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { askForReset, choosePassword } from "~/domain/accounts/password-links.server";
-import { finishSignIn, pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
-import { CodeNeeded, confirmedInput } from "~/domain/second-factor/second-factor";
-import { enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
-import { listTeam, takeSecondFactorOff } from "~/domain/team/team.server";
-import { addressOf, base32, codeOf, timeStepAt, stepOf } from "~/domain/second-factor/totp";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { finishSignIn, pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import { CodeNeeded, confirmedInput } from "~/domain/second-factor/second-factor";
+import {
+  enrolmentOf,
+  newEnrolment,
+  renewRecoveryCodes,
+  secondFactorOf,
+  turnOff,
+  turnOn,
+} from "~/domain/second-factor/second-factor.server";
+import { addressOf, base32, codeOf, stepOf, timeStepAt } from "~/domain/second-factor/totp";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import { addStaff, disableByEmail, resetByEmail } from "~/domain/team/operator.server";
+import { listTeam, takeSecondFactorOff } from "~/domain/team/team.server";
 import { actorBehind } from "~/seed/journeys.server";
 import { inEnglish } from "~/words/said";
 import { fromBase32, shownBy } from "./authenticator";
 import { phoneOf } from "./phone";
-import { messages, PASSWORD, sme, staff, START, useWorld, wait } from "./world";
+import { messages, PASSWORD, START, sme, staff, useWorld, wait } from "./world";
 
 useWorld();
 afterEach(() => {
@@ -31,14 +38,22 @@ afterEach(() => {
 });
 
 const STEP = 30 * SECOND;
-const sessionFor = ({ accountId }: Actor, kind: "web" | "api" = "web") => transaction((tx) => startSession(tx, accountId, kind));
-const kept = async () => JSON.stringify([
-  await db.select().from(secondFactors), await db.select().from(recoveryCodes), await db.select().from(sessions), await db.select().from(outbox),
-]);
+const sessionFor = ({ accountId }: Actor, kind: "web" | "api" = "web") =>
+  transaction((tx) => startSession(tx, accountId, kind));
+const kept = async () =>
+  JSON.stringify([
+    await db.select().from(secondFactors),
+    await db.select().from(recoveryCodes),
+    await db.select().from(sessions),
+    await db.select().from(outbox),
+  ]);
 const someone = async () => (await sme(0)).actor();
 /** The token of the sign-in that waits for a code, once the password was right. */
 async function pendingOf({ email }: Actor, password = PASSWORD): Promise<string> {
-  const said = await signIn({ email, password }, "web").then(() => null, (error: unknown) => error);
+  const said = await signIn({ email, password }, "web").then(
+    () => null,
+    (error: unknown) => error,
+  );
   expect(said).toBeInstanceOf(CodeNeeded);
   return (said as CodeNeeded).pending;
 }
@@ -75,18 +90,26 @@ describe("a code", () => {
       return data?.code ?? error?.issues.map((issue) => inEnglish(issue.message));
     };
     expect([read(" 482 913 "), read("1234 5678-9012")]).toEqual(["482913", "123456789012"]);
-    expect([read(undefined), read("  ")]).toEqual([["enter the code of your authenticator app"], ["enter the code of your authenticator app"]]);
-    for (const wrong of ["48291", "4829131", "48291a", "1234567890123"]) expect(read(wrong)).toEqual(["the code has 6 digits, a recovery code 12"]);
+    expect([read(undefined), read("  ")]).toEqual([
+      ["enter the code of your authenticator app"],
+      ["enter the code of your authenticator app"],
+    ]);
+    for (const wrong of ["48291", "4829131", "48291a", "1234567890123"])
+      expect(read(wrong)).toEqual(["the code has 6 digits, a recovery code 12"]);
   });
 
   // RFC 4648, section 10, without its padding.
-  test.each([["f", "MY"], ["fo", "MZXQ"], ["foo", "MZXW6"], ["foob", "MZXW6YQ"], ["fooba", "MZXW6YTB"], ["foobar", "MZXW6YTBOI"]])(
-    "%s is %s for an app",
-    (bytes, text) => {
-      expect(base32(Buffer.from(bytes))).toBe(text);
-      expect(fromBase32(text).toString()).toBe(bytes);
-    },
-  );
+  test.each([
+    ["f", "MY"],
+    ["fo", "MZXQ"],
+    ["foo", "MZXW6"],
+    ["foob", "MZXW6YQ"],
+    ["fooba", "MZXW6YTB"],
+    ["foobar", "MZXW6YTBOI"],
+  ])("%s is %s for an app", (bytes, text) => {
+    expect(base32(Buffer.from(bytes))).toBe(text);
+    expect(fromBase32(text).toString()).toBe(bytes);
+  });
 
   test("is made from an address that names Dhow and the account", () => {
     expect(addressOf(Buffer.from("foobar"), "huda+1@cafés.test")).toBe(
@@ -117,9 +140,15 @@ describe("turning it on", () => {
     expect(open).not.toBe(before);
     for (const [change, error] of [
       [{ password: "not the password" }, new Invalid({ password: ["password is wrong"] }, "wrong_password")],
-      [{ code: shownBy(told.secret, clock.now() + 2 * STEP) }, new Invalid({ code: ["the code is wrong: is the time of your phone right?"] }, "wrong_code")],
+      [
+        { code: shownBy(told.secret, clock.now() + 2 * STEP) },
+        new Invalid({ code: ["the code is wrong: is the time of your phone right?"] }, "wrong_code"),
+      ],
       [{ enrolment: "" }, new Refused("enrolment_over", "this page was open for too long: scan the QR code once more")],
-      [{ enrolment: newEnrolment(await staff("bank")) }, new Refused("enrolment_over", "this page was open for too long: scan the QR code once more")],
+      [
+        { enrolment: newEnrolment(await staff("bank")) },
+        new Refused("enrolment_over", "this page was open for too long: scan the QR code once more"),
+      ],
     ] as const) {
       await expect(turnOn(actor, { ...proof, ...change }, token)).rejects.toEqual(error);
     }
@@ -142,11 +171,14 @@ describe("turning it on", () => {
     for (const code of codes) expect(code).toMatch(/^\d{12}$/);
     const stored = JSON.stringify([await db.select().from(secondFactors), await db.select().from(recoveryCodes)]);
     const bytes = fromBase32(secret);
-    for (const text of [secret, bytes.toString("base64"), bytes.toString("hex"), ...codes]) expect(stored).not.toContain(text);
+    for (const text of [secret, bytes.toString("base64"), bytes.toString("hex"), ...codes])
+      expect(stored).not.toContain(text);
     const hashes = (await db.select().from(recoveryCodes)).map(({ codeHash }) => codeHash.split("$"));
     expect(new Set(hashes.map(([algorithm, , salt]) => `${algorithm} ${salt}`)).size).toBe(1);
     expect(hashes[0]![0]).toBe("argon2id");
-    await expect(turnOn(actor, { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine)).rejects.toThrow("is on already");
+    await expect(
+      turnOn(actor, { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine),
+    ).rejects.toThrow("is on already");
   });
 
   test("twice at once turns it on once", async () => {
@@ -161,10 +193,14 @@ describe("signing in with it", () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     const rows = (await db.select().from(sessions)).length;
-    const wrong = await signIn({ email: actor.email, password: "not the password" }, "web").catch((error: unknown) => error);
+    const wrong = await signIn({ email: actor.email, password: "not the password" }, "web").catch(
+      (error: unknown) => error,
+    );
     expect(wrong).toEqual(new Invalid({ "": ["email or password is wrong"] }, "wrong_credentials"));
     expect(wrong).not.toBeInstanceOf(CodeNeeded);
-    await expect(signIn({ email: actor.email, password: "not the password", code: phone.code(1) }, "api")).rejects.toThrow("email or password is wrong");
+    await expect(
+      signIn({ email: actor.email, password: "not the password", code: phone.code(1) }, "api"),
+    ).rejects.toThrow("email or password is wrong");
     const pending = await pendingOf(actor);
     expect(await pendingSignIn(pending)).toEqual({ accountId: actor.accountId, email: actor.email });
     expect((await db.select().from(sessions)).length).toBe(rows);
@@ -197,41 +233,48 @@ describe("signing in with it", () => {
     const give = (code: string) => finishSignIn({ pending, code, browser: null });
     await give(codes[3]!);
     await expect(give(codes[3]!)).rejects.toThrow("the code is wrong");
-    expect((await messages(actor.email))[0]).toMatchObject({ subject: "A recovery code of yours was used", text: expect.stringContaining("9 are left") });
+    expect((await messages(actor.email))[0]).toMatchObject({
+      subject: "A recovery code of yours was used",
+      text: expect.stringContaining("9 are left"),
+    });
     for (const code of codes.filter((one) => one !== codes[3])) await give(code);
     expect((await messages(actor.email))[0]!.text).toContain("none is left");
     await expect(give("123456789012")).rejects.toThrow("the code is wrong");
   });
 
-  test("what waits is over after five minutes, with another password, and when the account is disabled or needs no code any more", async () => {
-    const actor = await someone();
-    const phone = await phoneOf(actor);
-    const isOver = async (pending: string) => {
-      expect(await pendingSignIn(pending)).toBeNull();
-      await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow("sign in again");
-    };
-    const late = await pendingOf(actor);
-    wait(5 * MINUTE);
-    expect(await pendingSignIn(late)).not.toBeNull();
-    wait(1);
-    await isOver(late);
+  test(
+    "what waits is over after five minutes, with another password, and when the account is disabled or needs no " +
+      "code any more",
+    async () => {
+      const actor = await someone();
+      const phone = await phoneOf(actor);
+      const isOver = async (pending: string) => {
+        expect(await pendingSignIn(pending)).toBeNull();
+        await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow("sign in again");
+      };
+      const late = await pendingOf(actor);
+      wait(5 * MINUTE);
+      expect(await pendingSignIn(late)).not.toBeNull();
+      wait(1);
+      await isOver(late);
 
-    const before = await pendingOf(actor);
-    await askForReset(actor.email);
-    const link = (await messages(actor.email))[0]!.link!.split("token=")[1]!;
-    await choosePassword(link, "another dhow of mine").catch(() => {});
-    await isOver(before);
+      const before = await pendingOf(actor);
+      await askForReset(actor.email);
+      const link = (await messages(actor.email))[0]!.link!.split("token=")[1]!;
+      await choosePassword(link, "another dhow of mine").catch(() => {});
+      await isOver(before);
 
-    const disabled = await pendingOf(actor, "another dhow of mine");
-    await disableByEmail(actor.email);
-    await isOver(disabled);
-    const helped = await someone();
-    await phoneOf(helped);
-    const off = await pendingOf(helped);
-    await resetByEmail(helped.email);
-    await isOver(off);
-    for (const made of ["", "x", "A".repeat(200), newEnrolment(actor)]) await isOver(made);
-  });
+      const disabled = await pendingOf(actor, "another dhow of mine");
+      await disableByEmail(actor.email);
+      await isOver(disabled);
+      const helped = await someone();
+      await phoneOf(helped);
+      const off = await pendingOf(helped);
+      await resetByEmail(helped.email);
+      await isOver(off);
+      for (const made of ["", "x", "A".repeat(200), newEnrolment(actor)]) await isOver(made);
+    },
+  );
 
   test("a link to a new password does not stand in for it", async () => {
     const actor = await someone();
@@ -254,7 +297,9 @@ describe("signing in with it", () => {
     configure({ ...configuration(), secret: "another secret" });
     const pending = await pendingOf(actor);
     wait(STEP);
-    await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow("use a recovery code, or ask us for help");
+    await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow(
+      "use a recovery code, or ask us for help",
+    );
     await finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null });
   });
 });
@@ -266,7 +311,9 @@ describe("once it is on", () => {
     wait(STEP);
     const before = await kept();
     for (const act of [turnOff, renewRecoveryCodes]) {
-      await expect(act(actor, { password: "not the password", code: phone.code() })).rejects.toThrow("password is wrong");
+      await expect(act(actor, { password: "not the password", code: phone.code() })).rejects.toThrow(
+        "password is wrong",
+      );
       await expect(act(actor, { password: PASSWORD, code: "123456789012" })).rejects.toThrow("the code is wrong");
     }
     expect(await kept()).toBe(before);
@@ -274,29 +321,43 @@ describe("once it is on", () => {
     const fresh = await renewRecoveryCodes(actor, { password: PASSWORD, code: phone.code() });
     expect(await subjects(actor.email)).toContain("You have new recovery codes for Dhow");
     const pending = await pendingOf(actor);
-    await expect(finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null })).rejects.toThrow("the code is wrong");
+    await expect(finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null })).rejects.toThrow(
+      "the code is wrong",
+    );
     await finishSignIn({ pending, code: fresh[0]!, browser: null });
     expect((await secondFactorOf(actor.accountId))?.recoveryCodes).toBe(9);
 
     await turnOff(actor, { password: PASSWORD, code: fresh[1]! });
-    expect((await subjects(actor.email)).slice(0, 2).sort()).toEqual(["A recovery code of yours was used", "Signing in to Dhow asks for no code any more"]);
+    expect((await subjects(actor.email)).slice(0, 2).sort()).toEqual([
+      "A recovery code of yours was used",
+      "Signing in to Dhow asks for no code any more",
+    ]);
     expect([await db.select().from(secondFactors), await db.select().from(recoveryCodes)]).toEqual([[], []]);
     await signIn({ email: actor.email, password: PASSWORD }, "web");
-    await expect(turnOff(actor, { password: PASSWORD, code: phone.code(1) })).rejects.toThrow("the second factor is off");
+    await expect(turnOff(actor, { password: PASSWORD, code: phone.code(1) })).rejects.toThrow(
+      "the second factor is off",
+    );
   });
 
   test("an admin turns it off for one of the team who lost the phone, sees who has it, and cannot for oneself", async () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
     await phoneOf(bank);
     await phoneOf(admin);
-    const since = async () => Object.fromEntries((await listTeam(null, { page: 1, perPage: 10 })).rows.map((row) => [row.role, row.secondFactorSince]));
+    const since = async () =>
+      Object.fromEntries(
+        (await listTeam(null, { page: 1, perPage: 10 })).rows.map((row) => [row.role, row.secondFactorSince]),
+      );
     expect(await since()).toEqual({ admin: clock.now(), bank: clock.now() });
     await takeSecondFactorOff(admin, bank.accountId);
     expect(await since()).toEqual({ admin: clock.now(), bank: null });
     expect((await subjects(bank.email))[0]).toBe("Signing in to Dhow asks for no code any more");
     await signIn({ email: bank.email, password: PASSWORD }, "web");
-    await expect(takeSecondFactorOff(admin, bank.accountId)).rejects.toEqual(new Refused("second_factor_off", "bank has no second factor"));
-    await expect(takeSecondFactorOff(admin, admin.accountId)).rejects.toEqual(new Refused("own_account", "turn off your own with your password and a code"));
+    await expect(takeSecondFactorOff(admin, bank.accountId)).rejects.toEqual(
+      new Refused("second_factor_off", "bank has no second factor"),
+    );
+    await expect(takeSecondFactorOff(admin, admin.accountId)).rejects.toEqual(
+      new Refused("own_account", "turn off your own with your password and a code"),
+    );
     await expect(takeSecondFactorOff(admin, (await someone()).accountId)).rejects.toThrow(NotFound);
   });
 
@@ -314,7 +375,8 @@ describe("once it is on", () => {
 describe("officers must have one", () => {
   test("off by default; when it is on, whoever has none owes it, and applicants never do", async () => {
     const [admin, bank, buyer] = [await staff("admin"), await staff("bank"), await someone()];
-    const owes = async ({ accountId }: Actor) => (await actorBehind(await sessionFor({ accountId } as Actor))).owesSecondFactor;
+    const owes = async ({ accountId }: Actor) =>
+      (await actorBehind(await sessionFor({ accountId } as Actor))).owesSecondFactor;
     const all = async () => [await owes(admin), await owes(bank), await owes(buyer)];
     expect(await all()).toEqual([false, false, false]);
     await setOfficersNeedSecondFactor(admin, true);

@@ -1,4 +1,7 @@
-/** The demo's data is lived through the verbs, and holds what the demo promises. seed.long.test.ts seeds it on other days. */
+/**
+ * The demo's data is lived through the verbs, and holds what the demo promises. seed.long.test.ts seeds it on other
+ * days.
+ */
 import { fileTypeFromBuffer } from "file-type";
 import { expect, test } from "vitest";
 import { cardPng, licenceJpeg, pdf } from "~/seed/papers.server";
@@ -7,10 +10,13 @@ import { usesPostgres } from "../on-postgres";
 import { expectPromises } from "./promises";
 
 // On PostgreSQL it would have to be seeded.
-test.skipIf(usesPostgres)("seeded today: everybody at every level and orders in every status, and the books agree", async () => {
-  const { world, now } = await openDemo();
-  await expectPromises(now).finally(() => world.close());
-});
+test.skipIf(usesPostgres)(
+  "seeded today: everybody at every level and orders in every status, and the books agree",
+  async () => {
+    const { world, now } = await openDemo();
+    await expectPromises(now).finally(() => world.close());
+  },
+);
 
 test("its documents are what they say they are, told by their content", async () => {
   const type = async (bytes: Uint8Array) => (await fileTypeFromBuffer(bytes))?.mime;

@@ -1,29 +1,43 @@
 /** Books that a test changes by hand, and every number and reference in them. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { useStore } from "~/db/client.server";
-import { declineOrder } from "~/domain/orders/cancellations.server";
-import { cancelOwnOrder } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
-import { orderNumber } from "~/domain/orders/status";
-import { startPayment } from "~/domain/payments/payments.server";
-import { check } from "~/domain/reports/check.server";
+import { ownProfile } from "~/domain/applicants/applicants.server";
 import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { dateDocument } from "~/domain/documents/renewals.server";
-import { ownProfile } from "~/domain/applicants/applicants.server";
 import { AwaitsApproval } from "~/domain/errors";
 import { liftHold, placeHold } from "~/domain/holds/holds.server";
 import { askForMore } from "~/domain/limits/asks.server";
 import { changeCredit } from "~/domain/limits/limits.server";
+import { declineOrder } from "~/domain/orders/cancellations.server";
+import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { orderNumber } from "~/domain/orders/status";
+import { orderFor } from "~/domain/orders/views.server";
+import { startPayment } from "~/domain/payments/payments.server";
+import { check } from "~/domain/reports/check.server";
 import { readHere, usesPostgres } from "../on-postgres";
 import { rawRows, rawRun, rawValues } from "../raw";
 import { sqlite } from "../sqlite";
-import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, order, pay, setLimits, staff, type World } from "./world";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  openWorld,
+  order,
+  pay,
+  setLimits,
+  staff,
+  type World,
+} from "./world";
 
 /** Ids and numbers of the orders and the SME that the tests change. */
 export const books = { sme: "", running: "", placed: "", number: "", placedNumber: "" };
 
-/** Opens a world with an order of every kind (canceled, declined, running, finished, with an open payment), two holds, a proposal, a credit request and a dated document. */
+/**
+ * Opens a world with an order of every kind (canceled, declined, running, finished, with an open payment), two holds, a
+ * proposal, a credit request and a dated document.
+ */
 export function useBooks(): void {
   let world: World;
   beforeAll(async () => {
@@ -49,7 +63,9 @@ export function useBooks(): void {
     const other = (await activeSme(10_000_00)).applicantId!;
     await setLimits({ creditTimes: 2 });
     await changeCredit(cover, other, 9_000_00, { code: "risk", words: null });
-    await expect(changeCredit(cover, other, 9_000_000_00, { code: "grew", words: null })).rejects.toThrow(AwaitsApproval);
+    await expect(changeCredit(cover, other, 9_000_000_00, { code: "grew", words: null })).rejects.toThrow(
+      AwaitsApproval,
+    );
     await askForMore(buyer, { amount: 12_000_00, reason: "A second branch" });
     const licence = (await ownProfile(buyer)).documents[0]!;
     await dateDocument(await staff("admin"), licence.id, isoDay(clock.now() + 90 * DAY));
@@ -65,7 +81,10 @@ export function useBooks(): void {
   afterEach(async () => void (await rawRun("rollback")));
 }
 
-/** Defers foreign keys to the end of the transaction, which never comes, and drops the triggers, as somebody with the file could. */
+/**
+ * Defers foreign keys to the end of the transaction, which never comes, and drops the triggers, as somebody with the
+ * file could.
+ */
 export async function lookAway(): Promise<void> {
   if (usesPostgres) return void (await rawRun("alter table events disable trigger user"));
   sqlite().writerConnection.pragma("defer_foreign_keys = on");
@@ -73,11 +92,22 @@ export async function lookAway(): Promise<void> {
 }
 
 /**
- * Every number and reference of the books, row by row. Left out: what money does not depend on (texts, times of creation,
- * the delivery code and its tries), and what other tests hold.
+ * Every number and reference of the books, row by row. Left out: what money does not depend on (texts, times of
+ * creation, the delivery code and its tries), and what other tests hold.
  */
 const columnsOf: Record<string, string[]> = {
-  orders: ["sme_id", "amount", "status", "paid", "tax_rate", "bank_share_rate", "supplier_share", "bank_share", "pay_until", "placed_at"],
+  orders: [
+    "sme_id",
+    "amount",
+    "status",
+    "paid",
+    "tax_rate",
+    "bank_share_rate",
+    "supplier_share",
+    "bank_share",
+    "pay_until",
+    "placed_at",
+  ],
   instalments: ["order_id", "sme_id", "number", "rate", "amount", "deadline", "paid_at", "payment_id"],
   payments: ["order_id", "amount", "state", "ended_at"],
   payment_instalments: ["payment_id", "instalment_id"],
@@ -131,14 +161,18 @@ export const findsChanges = (rowsEach: number) =>
       for (const column of columns) {
         for (const value of await others(table, column, row[column])) {
           if ((value === null && !nullable.has(column)) || isHarmless(table, column, row, value)) continue;
-          const kind = [column, words.has(column) ? `${String(row[column])} to ${value}` : `${row[column] === null} to ${value === null}`].join(" ");
+          const kind = [
+            column,
+            words.has(column) ? `${String(row[column])} to ${value}` : `${row[column] === null} to ${value === null}`,
+          ].join(" ");
           counts.set(kind, (counts.get(kind) ?? 0) + 1);
           if (counts.get(kind)! > rowsEach) continue;
           await rawRun("savepoint tamper");
           await lookAway();
           try {
             await rawRun(`update ${table} set ${column} = ? where ${line} = ?`, value, row.line as string);
-            if ((await check()).length === 0) unseen.push(`${column} ${String(row[column])} to ${value} in ${JSON.stringify(row)}`);
+            if ((await check()).length === 0)
+              unseen.push(`${column} ${String(row[column])} to ${value} in ${JSON.stringify(row)}`);
           } catch (error) {
             // The database itself forbids it.
             if (!/constraint/i.test(String(error))) throw error;

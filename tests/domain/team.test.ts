@@ -4,16 +4,16 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { invitationInput, type Invitation } from "~/domain/team/team";
 import { newPasswordInput } from "~/domain/accounts/account";
-import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { askForReset, choosePassword, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
-import { disable, enable, invite, inviteAgain, listTeam, sendReset, teamMember } from "~/domain/team/team.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
+import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
+import { type Invitation, invitationInput } from "~/domain/team/team";
+import { disable, enable, invite, inviteAgain, listTeam, sendReset, teamMember } from "~/domain/team/team.server";
 import { inEnglish } from "~/words/said";
 import { insurer, messages, PASSWORD, sme, staff, useWorld, wait } from "./world";
 
@@ -27,8 +27,13 @@ async function lastToken(to: string): Promise<string> {
   const sent = (await messages(to)).find((message) => message.link?.startsWith("/auth/reset?token="));
   return sent!.link!.split("token=")[1]!;
 }
-const linksSent = async (to: string) => (await messages(to)).filter((message) => message.link?.startsWith("/auth/reset")).length;
-const refusal = async (act: Promise<unknown>) => act.then(() => "fine", (error: unknown) => error);
+const linksSent = async (to: string) =>
+  (await messages(to)).filter((message) => message.link?.startsWith("/auth/reset")).length;
+const refusal = async (act: Promise<unknown>) =>
+  act.then(
+    () => "fine",
+    (error: unknown) => error,
+  );
 
 describe("a forgotten password", () => {
   test("the link lets choose a new one, once; every session and every other link ends", async () => {
@@ -113,7 +118,12 @@ describe("a forgotten password", () => {
 
   test("says the words of the registration", () => {
     const said = (input: object) =>
-      Object.fromEntries((newPasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]));
+      Object.fromEntries(
+        (newPasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [
+          issue.path.join("."),
+          inEnglish(issue.message),
+        ]),
+      );
     expect(said({})).toEqual({ password: "enter your password", confirmPassword: "confirm your password" });
     expect(said({ password: "short", confirmPassword: "short" })).toMatchObject({ password: "password is too short" });
     expect(said({ password: NEW, confirmPassword: PASSWORD })).toEqual({ confirmPassword: "Passwords must match" });
@@ -173,13 +183,22 @@ describe("an invitation", () => {
   test("of an insurer's staff names the insurer; an address is invited once", async () => {
     const admin = await staff("admin");
     const { insurerId } = await insurer("Pearl Cover");
-    const id = await invite(admin, { name: "Aisha", email: "aisha@pearl.test", role: "insurance", insurerId: insurerId! });
+    const id = await invite(admin, {
+      name: "Aisha",
+      email: "aisha@pearl.test",
+      role: "insurance",
+      insurerId: insurerId!,
+    });
     expect(await teamMember(id)).toMatchObject({ insurer: "Pearl Cover" });
     expect((await messages("aisha@pearl.test"))[0]?.text).toContain("for Pearl Cover");
     const token = (await choosePassword(await lastToken("aisha@pearl.test"), NEW)).token;
     expect(await actorOfToken(token, "web")).toMatchObject({ role: "insurance", insurerId });
-    await expect(invite(admin, { ...person, email: "aisha@pearl.test" })).rejects.toThrow("this email is already registered");
-    await expect(invite(admin, { ...person, role: "insurance", insurerId: "nobody" })).rejects.toThrow("there is no such insurer");
+    await expect(invite(admin, { ...person, email: "aisha@pearl.test" })).rejects.toThrow(
+      "this email is already registered",
+    );
+    await expect(invite(admin, { ...person, role: "insurance", insurerId: "nobody" })).rejects.toThrow(
+      "there is no such insurer",
+    );
   });
 
   test.each([
@@ -207,7 +226,10 @@ describe("the team", () => {
     expect([first.count, first.rows.length, first.rows[0]?.name]).toEqual([12, 10, "Officer 9"]);
     const rest = (await listTeam(null, { page: 2, perPage: 10 })).rows;
     expect(rest.map((one) => one.id)).toEqual([bank.accountId, admin.accountId].sort().reverse());
-    expect(await listTeam("admin", { page: 1, perPage: 10 })).toMatchObject({ count: 1, rows: [{ id: admin.accountId, state: "active" }] });
+    expect(await listTeam("admin", { page: 1, perPage: 10 })).toMatchObject({
+      count: 1,
+      rows: [{ id: admin.accountId, state: "active" }],
+    });
     expect(await listTeam("insurance", { page: 1, perPage: 10 })).toMatchObject({ count: 0, rows: [] });
     expect(await check()).toEqual([]);
   });
@@ -238,7 +260,9 @@ describe("the team", () => {
     const other = await addStaff({ email: "two@dhow.test", password: PASSWORD, name: "Two", role: "admin" });
     const two = { ...admin, accountId: other };
     await disableByEmail(admin.email);
-    await expect(disable({ ...admin, accountId: invited }, other)).rejects.toThrow("the last active admin cannot be disabled");
+    await expect(disable({ ...admin, accountId: invited }, other)).rejects.toThrow(
+      "the last active admin cannot be disabled",
+    );
     await disable(two, invited);
   });
 
@@ -255,7 +279,8 @@ describe("the team", () => {
   test("applicants are not in it", async () => {
     const { accountId } = await (await sme(0)).actor();
     const admin = await staff("admin");
-    for (const act of [disable, sendReset, inviteAgain, enable]) await expect(act(admin, accountId)).rejects.toThrow(NotFound);
+    for (const act of [disable, sendReset, inviteAgain, enable])
+      await expect(act(admin, accountId)).rejects.toThrow(NotFound);
     await expect(teamMember(accountId)).rejects.toThrow(NotFound);
     expect((await db.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.disabledAt).toBeNull();
   });

@@ -1,11 +1,15 @@
-/** What people type, as every form and call reads it: what is kept, what nobody can see, and what is refused by its name. */
+/**
+ * What people type, as every form and call reads it: what is kept, what nobody can see, and what is refused by its
+ * name.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { latinDigits, nameKey, refusedIn, trimmed, withoutRefused } from "~/domain/characters";
 import { code, email, line, lines, optionalEmail, optionalLine } from "~/domain/text";
 import { inEnglish } from "~/words/said";
 
-const said = (result: { error?: { issues: { message: string }[] } }) => (result.error?.issues ?? []).map((issue) => inEnglish(issue.message));
+const said = (result: { error?: { issues: { message: string }[] } }) =>
+  (result.error?.issues ?? []).map((issue) => inEnglish(issue.message));
 const name = line("enter the name", 20);
 const story = lines("enter description", 30);
 
@@ -16,7 +20,8 @@ describe("a line", () => {
     ["\u200eGulf Pantry\u200f", "Gulf Pantry"],
     ["Block 4\r\nShuwaikh", "Block 4 Shuwaikh"],
     ["Block\t4\u2028\u2029Shuwaikh", "Block 4 Shuwaikh"],
-    // Joiners are how Persian is written and what families of emoji are made of, marks keep a full stop where it belongs.
+    // Joiners are how Persian is written and what families of emoji are made of, marks keep a full stop where it
+    // belongs.
     ["می\u200cخواهم", "می\u200cخواهم"],
     ["👩\u200d🍳 Huda", "👩\u200d🍳 Huda"],
     ["❤\ufe0f", "❤\ufe0f"],
@@ -40,12 +45,21 @@ describe("a line", () => {
     [null, "must be a text"],
   ])("%j: %s", (typed, message) => expect(said(name.safeParse(typed))).toEqual([message]));
 
-  test.each([[undefined], [""], ["   "], ["\u200b"], ["\u200b\u200d\ufeff\u00ad\u2003"], ["\ufe0f"], ["\u{e0067}\u{e007f}"], ["\r\n"]])(
-    "%j is missing", (typed) => expect(said(name.safeParse(typed))).toEqual(["enter the name"]),
-  );
+  test.each([
+    [undefined],
+    [""],
+    ["   "],
+    ["\u200b"],
+    ["\u200b\u200d\ufeff\u00ad\u2003"],
+    ["\ufe0f"],
+    ["\u{e0067}\u{e007f}"],
+    ["\r\n"],
+  ])("%j is missing", (typed) => expect(said(name.safeParse(typed))).toEqual(["enter the name"]));
 
   test("every control and override is refused, whichever it is, and nothing else of the first characters of Unicode", () => {
-    const refused = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter((one) => refusedIn(`a${one}b`) !== null);
+    const refused = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
+      (one) => refusedIn(`a${one}b`) !== null,
+    );
     const codes = refused.map((one) => one.charCodeAt(0));
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
     // Tabs and line breaks never get there: they are blanks in a line, and line breaks in longer texts.
@@ -89,53 +103,95 @@ test.each([
   expect(optionalEmail.parse(typed)).toBe(kept);
 });
 
-test.each(["hu\u200bda@cafes.test", "huda@cafes\u202e.test", "huda", `${"h".repeat(250)}@cafes.test`])("the e-mail address %j is incorrect", (typed) => {
-  expect(said(email("enter your email").safeParse(typed))).toEqual(["email is incorrect"]);
-  expect(said(optionalEmail.safeParse(typed))).toEqual(["email is incorrect"]);
-});
-
-test.each([["482 913", "482913"], ["٤٨٢-٩١٣", "482913"], ["\u202a۴۸۲۹۱۳\u202c", "482913"], ["k7qm 4d", "k7qm4d"]])(
-  "the code %j is %j", (typed, kept) => expect(code("enter the code").parse(typed)).toBe(kept),
+test.each(["hu\u200bda@cafes.test", "huda@cafes\u202e.test", "huda", `${"h".repeat(250)}@cafes.test`])(
+  "the e-mail address %j is incorrect",
+  (typed) => {
+    expect(said(email("enter your email").safeParse(typed))).toEqual(["email is incorrect"]);
+    expect(said(optionalEmail.safeParse(typed))).toEqual(["email is incorrect"]);
+  },
 );
+
+test.each([
+  ["482 913", "482913"],
+  ["٤٨٢-٩١٣", "482913"],
+  ["\u202a۴۸۲۹۱۳\u202c", "482913"],
+  ["k7qm 4d", "k7qm4d"],
+])("the code %j is %j", (typed, kept) => expect(code("enter the code").parse(typed)).toBe(kept));
 
 describe("digits", () => {
   test.each([
-    ["٠١٢٣٤٥٦٧٨٩", "0123456789"], ["۰۱۲۳۴۵۶۷۸۹", "0123456789"], ["०१२३४५६७८९", "0123456789"], ["０１２３４５６７８９", "0123456789"],
+    ["٠١٢٣٤٥٦٧٨٩", "0123456789"],
+    ["۰۱۲۳۴۵۶۷۸۹", "0123456789"],
+    ["०१२३४५६७८९", "0123456789"],
+    ["０１２３４５６７８９", "0123456789"],
     // Five sets of them follow each other without a gap.
     ["𝟎𝟏𝟗𝟘𝟙𝟡𝟢𝟫𝟬𝟵𝟶𝟿", "019019090909"],
-    ["D-٠٠١٠٤٢", "D-001042"], ["١٬٢٥٠٫٥", "1,250.5"], ["no digit at all: ½ ² Ⅷ", "no digit at all: ½ ² Ⅷ"],
+    ["D-٠٠١٠٤٢", "D-001042"],
+    ["١٬٢٥٠٫٥", "1,250.5"],
+    ["no digit at all: ½ ² Ⅷ", "no digit at all: ½ ² Ⅷ"],
   ])("%s is %s", (typed, latin) => expect(latinDigits(typed)).toBe(latin));
 });
 
 describe("names", () => {
   test.each([
-    ["Food and drinks", "FOOD AND DRINKS"], ["Food and drinks", " food  and\u00a0drinks "], ["Food", "Fo\u200bod\u00ad"], ["Café", "CAFE\u0301"],
-    ["Straße", "STRASSE"], ["ΟΔΟΣ", "οδος"], ["Super market", "Supermarket"], ["Ｆood", "food"],
+    ["Food and drinks", "FOOD AND DRINKS"],
+    ["Food and drinks", " food  and\u00a0drinks "],
+    ["Food", "Fo\u200bod\u00ad"],
+    ["Café", "CAFE\u0301"],
+    ["Straße", "STRASSE"],
+    ["ΟΔΟΣ", "οδος"],
+    ["Super market", "Supermarket"],
+    ["Ｆood", "food"],
   ])("%j and %j are one", (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
-  test.each([["Food", "Foods"], ["Cafe", "Café"], ["مطعم", "مطاعم"]])("%j and %j are two", (one, other) => expect(nameKey(one)).not.toBe(nameKey(other)));
+  test.each([
+    ["Food", "Foods"],
+    ["Cafe", "Café"],
+    ["مطعم", "مطاعم"],
+  ])("%j and %j are two", (one, other) => expect(nameKey(one)).not.toBe(nameKey(other)));
 });
 
-test("whatever is typed: what is kept is visible at both ends, has nothing that is refused, and is read the same again", () => {
-  const unit = fc.oneof(
-    fc.constantFrom("a", " ", "\u200b", "\u200d", "\u202e", "\0", "\r", "\n", "\u2028", "\ufe0f", "😀", "\ud83d", "م"),
-    fc.string({ unit: "binary", maxLength: 2 }),
-  );
-  fc.assert(
-    fc.property(fc.array(unit, { maxLength: 30 }).map((parts) => parts.join("")), (typed) => {
-      for (const schema of [line("missing", 1000), lines("missing", 1000)]) {
-        const read = schema.safeParse(typed);
-        if (!read.success) {
-          expect(inEnglish(read.error.issues[0]!.message)).toMatch(/^(missing|contains .+ \(U\+[0-9A-F]{4}\))$/);
-          continue;
-        }
-        expect(trimmed(read.data)).toBe(read.data);
-        expect(refusedIn(read.data)).toBeNull();
-        expect(schema.parse(read.data)).toBe(read.data);
-      }
-      expect(refusedIn(withoutRefused(typed))).toBeNull();
-    }),
-  );
-});
+test(
+  "whatever is typed: what is kept is visible at both ends, has nothing that is refused, and is read the same " +
+    "again",
+  () => {
+    const unit = fc.oneof(
+      fc.constantFrom(
+        "a",
+        " ",
+        "\u200b",
+        "\u200d",
+        "\u202e",
+        "\0",
+        "\r",
+        "\n",
+        "\u2028",
+        "\ufe0f",
+        "😀",
+        "\ud83d",
+        "م",
+      ),
+      fc.string({ unit: "binary", maxLength: 2 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(unit, { maxLength: 30 }).map((parts) => parts.join("")),
+        (typed) => {
+          for (const schema of [line("missing", 1000), lines("missing", 1000)]) {
+            const read = schema.safeParse(typed);
+            if (!read.success) {
+              expect(inEnglish(read.error.issues[0]!.message)).toMatch(/^(missing|contains .+ \(U\+[0-9A-F]{4}\))$/);
+              continue;
+            }
+            expect(trimmed(read.data)).toBe(read.data);
+            expect(refusedIn(read.data)).toBeNull();
+            expect(schema.parse(read.data)).toBe(read.data);
+          }
+          expect(refusedIn(withoutRefused(typed))).toBeNull();
+        },
+      ),
+    );
+  },
+);
 
 test("a hundred thousand blanks are read in no time", () => {
   const typed = `${" ".repeat(100_000)}x${"\u200b".repeat(100_000)}y${"\n".repeat(100_000)}z`;

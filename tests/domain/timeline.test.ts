@@ -1,11 +1,15 @@
 /** Who reads what of an applicant's timeline, and who writes notes into it. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { noteOnSme, noteOnSupplier, MOST_LINES, timelinePage } from "~/domain/applicants/applicants.server";
-import { wordsFor, type ApplicantLine, type Reader } from "~/domain/applicants/sight.server";
-import { roles, type Actor } from "~/domain/actor";
+import { type Actor, roles } from "~/domain/actor";
+import { MOST_LINES, noteOnSme, noteOnSupplier, timelinePage } from "~/domain/applicants/applicants.server";
+import { type ApplicantLine, type Reader, wordsFor } from "~/domain/applicants/sight.server";
 import { Forbidden, NotFound } from "~/domain/errors";
 import {
-  adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme,
+  adminVerifySme,
+  bankVerifySme,
+  insurerFullRejectSme,
+  insurerRejectSme,
+  insurerVerifySme,
 } from "~/domain/verdicts/verdicts.server";
 import { asRead, timelineOf } from "./english";
 import { insurer, messages, sme, staff, supplier, useOneWorld, wait } from "./world";
@@ -16,7 +20,11 @@ let admin: Actor, bank: Actor, first: Actor, second: Actor, third: Actor;
 
 beforeAll(async () => {
   [admin, bank, first, second, third] = [
-    await staff("admin"), await staff("bank"), await insurer("First"), await insurer("Second"), await insurer("Third"),
+    await staff("admin"),
+    await staff("bank"),
+    await insurer("First"),
+    await insurer("Second"),
+    await insurer("Third"),
   ];
 });
 
@@ -43,19 +51,24 @@ async function story() {
   return { id, actor };
 }
 
-const said = async (id: string, reader: Reader) => (await timelineOf(id, reader)).map(({ who, text }) => `${who}: ${text}`);
+const said = async (id: string, reader: Reader) =>
+  (await timelineOf(id, reader)).map(({ who, text }) => `${who}: ${text}`);
 
 describe("what each role reads, newest first", () => {
-  const beginning = [
-    "sme: Documents uploaded", "sme: Info added", "sme: Phone verified", "sme: Email verified",
-  ];
+  const beginning = ["sme: Documents uploaded", "sme: Info added", "sme: Phone verified", "sme: Email verified"];
 
   test("admin and bank: everything, with the names of the officers", async () => {
     const { id } = await story();
     for (const officer of [admin, bank]) {
       expect(await said(id, officer)).toEqual([
-        "insurance: note of the second", "insurance: no of the first", "insurance: note of the first", "bank: note of the bank",
-        "bank: good", "admin: complete", "admin: note of the admin", ...beginning,
+        "insurance: note of the second",
+        "insurance: no of the first",
+        "insurance: note of the first",
+        "bank: note of the bank",
+        "bank: good",
+        "admin: complete",
+        "admin: note of the admin",
+        ...beginning,
       ]);
     }
     const by = (await timelineOf(id, bank)).map((line) => line.by);
@@ -68,7 +81,10 @@ describe("what each role reads, newest first", () => {
     for (const reader of [actor, undefined]) {
       const lines = await timelineOf(id, reader);
       expect(lines.map(({ who, text }) => `${who}: ${text}`)).toEqual([
-        "insurance: no of the first", "bank: good", "admin: complete", ...beginning,
+        "insurance: no of the first",
+        "bank: good",
+        "admin: complete",
+        ...beginning,
       ]);
       expect(lines.some((line) => "by" in line)).toBe(false);
     }
@@ -78,8 +94,18 @@ describe("what each role reads, newest first", () => {
     const { id } = await story();
     const other = await reached();
     await noteOnSme(first, other, "note of the first");
-    expect(await said(other, first)).toEqual(["insurance: note of the first", "bank: good", "admin: complete", ...beginning]);
-    expect(await said(id, second)).toEqual(["insurance: note of the second", "bank: good", "admin: complete", ...beginning]);
+    expect(await said(other, first)).toEqual([
+      "insurance: note of the first",
+      "bank: good",
+      "admin: complete",
+      ...beginning,
+    ]);
+    expect(await said(id, second)).toEqual([
+      "insurance: note of the second",
+      "bank: good",
+      "admin: complete",
+      ...beginning,
+    ]);
     await insurerVerifySme(second, id, 7_000_00);
     expect((await said(id, second))[0]).toBe("insurance: Verified with a credit of 7000$");
   });
@@ -97,7 +123,8 @@ describe("what each role reads, newest first", () => {
     await insurerFullRejectSme(second, id);
     expect((await said(id, actor))[0]).toBe("insurance: Fully rejected");
     expect((await said(id, first))[0]).toBe("insurance: no of the first");
-    for (const officer of [admin, bank, second]) expect((await said(id, officer))[0]).toBe("insurance: Fully rejected by Second");
+    for (const officer of [admin, bank, second])
+      expect((await said(id, officer))[0]).toBe("insurance: Fully rejected by Second");
     const [told] = await messages(actor.email);
     expect(told!.text).toContain("Fully rejected");
     expect(told!.text).not.toContain("Second");
@@ -107,7 +134,13 @@ describe("what each role reads, newest first", () => {
     for (const role of roles) {
       for (const who of [...roles, "system"]) {
         for (const kind of ["move", "line", "note"] as const) {
-          const line: ApplicantLine = { kind, level: 7, who, insurerId: who === "insurance" ? "other" : null, text: "words" };
+          const line: ApplicantLine = {
+            kind,
+            level: 7,
+            who,
+            insurerId: who === "insurance" ? "other" : null,
+            text: "words",
+          };
           const words = wordsFor({ role, insurerId: role === "insurance" ? "mine" : null }, line);
           if (role === "sme" || role === "provider") expect(words === null).toBe(kind === "note");
           if (role === "insurance" && who === "insurance") expect(words).not.toBe("words");
@@ -150,7 +183,11 @@ describe("a long timeline", () => {
       await noteOnSme(admin, id, `note ${n}`);
     }
     const first = await timelinePage(id, 1, bank);
-    expect([first.lines.length, first.hasOlder, first.lines[0]?.text]).toEqual([MOST_LINES, true, `note ${MOST_LINES}`]);
+    expect([first.lines.length, first.hasOlder, first.lines[0]?.text]).toEqual([
+      MOST_LINES,
+      true,
+      `note ${MOST_LINES}`,
+    ]);
     expect(asRead(await timelinePage(id, 2, bank))).toEqual({ lines: before, hasOlder: false });
     // Who reads no notes misses nothing for them.
     expect(await timelineOf(id)).toEqual(itself);

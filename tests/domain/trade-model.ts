@@ -1,6 +1,6 @@
 /**
- * What orders, payments and credit do, told a second time and as small as can be: model.test.ts does the same to Dhow and to
- * this, and compares. It shares no arithmetic with app/. Cents, millionths, UTC milliseconds, days of Kuwait.
+ * What orders, payments and credit do, told a second time and as small as can be: model.test.ts does the same to Dhow
+ * and to this, and compares. It shares no arithmetic with app/. Cents, millionths, UTC milliseconds, days of Kuwait.
  */
 import type { Role } from "~/domain/actor";
 
@@ -9,17 +9,46 @@ export type Purpose = "upfront" | "instalment" | "rest";
 
 /** Which role may do what; applicants only once they are through. */
 const doers = {
-  create: ["sme"], cancel: ["sme"], start: ["sme"], "start late": ["sme"], settle: ["sme"], withdraw: ["sme"],
-  "start amount": ["sme"], use: ["sme"], record: ["admin", "bank"], allocate: ["admin", "bank"], undo: ["admin", "bank"],
-  accept: ["provider"], decline: ["provider"], deliver: ["provider"], upload: ["provider"],
-  propose: ["sme", "provider"], "answer day": ["sme", "provider"],
-  place: ["admin", "bank", "insurance"], lift: ["admin", "bank", "insurance"],
-  verify: ["admin"], return: ["admin"], stop: ["admin"], payOut: ["bank"],
-  gather: ["admin", "bank"], "approve batch": ["admin", "bank"], "export batch": ["admin", "bank"], "discard batch": ["admin", "bank"],
-  "remove line": ["admin", "bank"], "settle line": ["admin", "bank"], "return line": ["admin", "bank"],
-  "change credit": ["insurance"], "change plan": ["admin"], "change discount": ["admin"],
-  ask: ["sme"], "withdraw ask": ["sme"], grant: ["insurance"], "refuse ask": ["insurance"],
-  approve: ["admin", "insurance"], refuse: ["admin", "insurance"], "take back": ["admin", "insurance"],
+  create: ["sme"],
+  cancel: ["sme"],
+  start: ["sme"],
+  "start late": ["sme"],
+  settle: ["sme"],
+  withdraw: ["sme"],
+  "start amount": ["sme"],
+  use: ["sme"],
+  record: ["admin", "bank"],
+  allocate: ["admin", "bank"],
+  undo: ["admin", "bank"],
+  accept: ["provider"],
+  decline: ["provider"],
+  deliver: ["provider"],
+  upload: ["provider"],
+  propose: ["sme", "provider"],
+  "answer day": ["sme", "provider"],
+  place: ["admin", "bank", "insurance"],
+  lift: ["admin", "bank", "insurance"],
+  verify: ["admin"],
+  return: ["admin"],
+  stop: ["admin"],
+  payOut: ["bank"],
+  gather: ["admin", "bank"],
+  "approve batch": ["admin", "bank"],
+  "export batch": ["admin", "bank"],
+  "discard batch": ["admin", "bank"],
+  "remove line": ["admin", "bank"],
+  "settle line": ["admin", "bank"],
+  "return line": ["admin", "bank"],
+  "change credit": ["insurance"],
+  "change plan": ["admin"],
+  "change discount": ["admin"],
+  ask: ["sme"],
+  "withdraw ask": ["sme"],
+  grant: ["insurance"],
+  "refuse ask": ["insurance"],
+  approve: ["admin", "insurance"],
+  refuse: ["admin", "insurance"],
+  "take back": ["admin", "insurance"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Verb = keyof typeof doers;
 
@@ -81,7 +110,10 @@ export interface Payment {
   startedAt: number;
   state: "open" | "paid" | "declined" | "expired" | "refunded";
   withoutBrowser: boolean;
-  /** What the bank says of it, which has nothing to say of money on account; of one that is collected with others, the first of them has it. */
+  /**
+   * What the bank says of it, which has nothing to say of money on account; of one that is collected with others, the
+   * first of them has it.
+   */
   bank: "open" | "approved" | "declined" | "refunded" | "none";
   /** The first of those that are collected at once: itself, if it is alone. */
   lead: Payment;
@@ -156,7 +188,8 @@ const DAYS_TO_APPROVE = 7;
 const PAYMENT_LIFE = DAY;
 const LATE_ANSWERS = 60 * DAY;
 
-const endOfDay = (ms: number, daysLater = 0): number => (Math.floor((ms + KUWAIT) / DAY) + daysLater + 1) * DAY - KUWAIT - 1;
+const endOfDay = (ms: number, daysLater = 0): number =>
+  (Math.floor((ms + KUWAIT) / DAY) + daysLater + 1) * DAY - KUWAIT - 1;
 
 /** The end of the day on which so many days of work after it are over: Monday to Thursday. */
 function workingDaysLater(ms: number, days: number): number {
@@ -203,13 +236,22 @@ export class Model {
   private received = 0;
   private account = new Map<Person, number>();
   private terms: Map<Sme | Supplier, Terms>;
-  constructor(public now: number, companies: (Sme | Supplier)[]) {
-    this.terms = new Map(companies.map((one) => [one, "plan" in one ? { credit: one.credit, plan: one.plan, rate: 0 } : { credit: 0, plan: [], rate: one.rate }]));
+  constructor(
+    public now: number,
+    companies: (Sme | Supplier)[],
+  ) {
+    this.terms = new Map(
+      companies.map((one) => [
+        one,
+        "plan" in one ? { credit: one.credit, plan: one.plan, rate: 0 } : { credit: 0, plan: [], rate: one.rate },
+      ]),
+    );
   }
 
   termsOf = (company: Person): Terms => this.terms.get(company as Sme | Supplier) ?? { credit: 0, plan: [], rate: 0 };
 
-  isForbidden = (who: Person, verb: Verb): boolean => !(doers[verb] as readonly Role[]).includes(who.role) || !who.isActive;
+  isForbidden = (who: Person, verb: Verb): boolean =>
+    !(doers[verb] as readonly Role[]).includes(who.role) || !who.isActive;
 
   sees(who: Person, order: Order): boolean {
     if (who.role === "sme") return who.id === order.sme.id;
@@ -223,7 +265,8 @@ export class Model {
   private latePartsOf = (order: Order): Part[] =>
     this.unpaid(order).filter((part) => part !== order.parts[0] && part.deadline !== null && this.now > part.deadline);
   isLate = (order: Order): boolean => this.latePartsOf(order).length > 0;
-  spent = (sme: Sme): number => this.orders.filter((order) => order.sme === sme).reduce((sum, order) => sum + total(this.unpaid(order)), 0);
+  spent = (sme: Sme): number =>
+    this.orders.filter((order) => order.sme === sme).reduce((sum, order) => sum + total(this.unpaid(order)), 0);
   available = (sme: Sme): number => Math.max(0, this.termsOf(sme).credit - this.spent(sme));
   isBlocked = (sme: Sme): boolean => this.orders.some((order) => order.sme === sme && this.isLate(order));
 
@@ -253,8 +296,28 @@ export class Model {
     if (amount < 100 || amount > this.available(sme)) return "Invalid";
     const payUntil = endOfDay(this.now, DAYS_TO_PAY);
     this.orders.push({
-      id: "", sme, supplier, rate: this.termsOf(supplier).rate, amount, status: 0, payUntil, placedAt: null, day: null, proposed: null, deliveredAt: null, wasLate: false, triesLeft: TRIES, lockedUntil: null, hasInvoice: false,
-      parts: cut(amount, this.termsOf(sme).plan).map((part, i) => ({ number: i + 1, amount: part, deadline: i === 0 ? payUntil : null, paidAt: null, payment: null })),
+      id: "",
+      sme,
+      supplier,
+      rate: this.termsOf(supplier).rate,
+      amount,
+      status: 0,
+      payUntil,
+      placedAt: null,
+      day: null,
+      proposed: null,
+      deliveredAt: null,
+      wasLate: false,
+      triesLeft: TRIES,
+      lockedUntil: null,
+      hasInvoice: false,
+      parts: cut(amount, this.termsOf(sme).plan).map((part, i) => ({
+        number: i + 1,
+        amount: part,
+        deadline: i === 0 ? payUntil : null,
+        paidAt: null,
+        payment: null,
+      })),
     });
     return "done";
   }
@@ -266,7 +329,8 @@ export class Model {
     order.status = -1;
   }
 
-  cancel = (who: Person, order: Order): Outcome => this.move({ who, verb: "cancel", order, from: 0, to: -1 }, () => this.cancelNow(order));
+  cancel = (who: Person, order: Order): Outcome =>
+    this.move({ who, verb: "cancel", order, from: 0, to: -1 }, () => this.cancelNow(order));
   verify = (who: Person, order: Order): Outcome => this.move({ who, verb: "verify", order, from: 4, to: 5 });
 
   payOut(who: Person, order: Order): Outcome {
@@ -276,14 +340,30 @@ export class Model {
   }
 
   /** In a batch that can still pay it. */
-  private isBatched = (order: Order): boolean => this.batches.some(({ state, lines }) => state !== "discarded" && lines.some((line) => line.state === "waits" && line.orders.includes(order)));
+  private isBatched = (order: Order): boolean =>
+    this.batches.some(
+      ({ state, lines }) =>
+        state !== "discarded" && lines.some((line) => line.state === "waits" && line.orders.includes(order)),
+    );
 
   gather(who: Person): Outcome {
     if (this.isForbidden(who, "gather")) return "Forbidden";
-    const due = this.orders.filter((order) => order.status === 5 && !this.isBatched(order) && !this.isHeld(order.supplier, "payouts"));
+    const due = this.orders.filter(
+      (order) => order.status === 5 && !this.isBatched(order) && !this.isHeld(order.supplier, "payouts"),
+    );
     if (due.length === 0) return "Refused";
     const suppliers = [...new Set(due.map(({ supplier }) => supplier))];
-    this.batches.push({ id: "", by: who, state: "draft", lines: suppliers.map((supplier) => ({ id: "", supplier, orders: due.filter((order) => order.supplier === supplier), state: "waits" })) });
+    this.batches.push({
+      id: "",
+      by: who,
+      state: "draft",
+      lines: suppliers.map((supplier) => ({
+        id: "",
+        supplier,
+        orders: due.filter((order) => order.supplier === supplier),
+        state: "waits",
+      })),
+    });
     return "done";
   }
 
@@ -314,7 +394,8 @@ export class Model {
     return "done";
   }
 
-  private isSent = ({ state }: Batch): boolean => state === "exported" || state === "settled" || state === "partly returned";
+  private isSent = ({ state }: Batch): boolean =>
+    state === "exported" || state === "settled" || state === "partly returned";
 
   /** One of them, or all that wait. */
   settleLine(who: Person, batch: Batch, line: BatchLine | null): Outcome {
@@ -365,8 +446,10 @@ export class Model {
     this.allocateNow(from, cover(free, Math.min(amount, this.has(from), total(free.map(({ part }) => part)))));
   }
 
-  private stands = ({ endsAt, liftedAt }: Hold): boolean => liftedAt === null && (endsAt === null || this.now <= endsAt);
-  isHeld = (company: Person, what: Hold["what"]): boolean => this.holds.some((one) => one.on === company && one.what === what && this.stands(one));
+  private stands = ({ endsAt, liftedAt }: Hold): boolean =>
+    liftedAt === null && (endsAt === null || this.now <= endsAt);
+  isHeld = (company: Person, what: Hold["what"]): boolean =>
+    this.holds.some((one) => one.on === company && one.what === what && this.stands(one));
 
   /** For so many days from today; null until it is lifted. */
   place(who: Person, on: Sme | Supplier, what: Hold["what"], days: number | null): Outcome {
@@ -375,7 +458,8 @@ export class Model {
     if (on.role === "sme" && what === "payouts") return "Invalid";
     const endsAt = days === null ? null : endOfDay(this.now, days);
     if (endsAt !== null && endsAt < this.now) return "Invalid";
-    if (this.holds.some((one) => one.on === on && one.what === what && isSameKind(one.by, who) && this.stands(one))) return "Refused";
+    if (this.holds.some((one) => one.on === on && one.what === what && isSameKind(one.by, who) && this.stands(one)))
+      return "Refused";
     this.holds.push({ id: "", on, what, by: who, endsAt, liftedAt: null });
     return "done";
   }
@@ -456,12 +540,23 @@ export class Model {
 
   /** One of each kind waits about one company or ask, as long as nobody has answered it or swept it away. */
   private suggest(by: Person, act: Proposal["act"], about: Proposal["about"], run: () => void): Outcome {
-    if (this.proposals.some((one) => one.act === act && one.about === about && one.state === "waiting")) return "Refused";
-    this.proposals.push({ id: "", act, about, by, run, basis: this.basisOf(about), expiresAt: this.now + DAYS_TO_APPROVE * DAY, state: "waiting" });
+    if (this.proposals.some((one) => one.act === act && one.about === about && one.state === "waiting"))
+      return "Refused";
+    this.proposals.push({
+      id: "",
+      act,
+      about,
+      by,
+      run,
+      basis: this.basisOf(about),
+      expiresAt: this.now + DAYS_TO_APPROVE * DAY,
+      state: "waiting",
+    });
     return "AwaitsApproval";
   }
 
-  private basisOf = (about: Proposal["about"]): string => JSON.stringify("sme" in about ? [about.state, this.termsOf(about.sme).credit] : this.termsOf(about));
+  private basisOf = (about: Proposal["about"]): string =>
+    JSON.stringify("sme" in about ? [about.state, this.termsOf(about.sme).credit] : this.termsOf(about));
 
   private decide(who: Person, verb: Verb, proposal: Proposal): Outcome {
     if (this.isForbidden(who, verb)) return "Forbidden";
@@ -493,9 +588,11 @@ export class Model {
     for (const one of this.proposals) if (one.state === "waiting" && this.now >= one.expiresAt) one.state = "expired";
   }
 
-  return = (who: Person, order: Order): Outcome => this.move({ who, verb: "return", order, from: 4, to: 3 }, () => (order.hasInvoice = false));
+  return = (who: Person, order: Order): Outcome =>
+    this.move({ who, verb: "return", order, from: 4, to: 3 }, () => (order.hasInvoice = false));
 
-  decline = (who: Person, order: Order): Outcome => this.move({ who, verb: "decline", order, from: 1, to: -1 }, () => this.cancelPaid(order));
+  decline = (who: Person, order: Order): Outcome =>
+    this.move({ who, verb: "decline", order, from: 1, to: -1 }, () => this.cancelPaid(order));
 
   private cancelPaid(order: Order): void {
     this.cancelNow(order);
@@ -573,7 +670,11 @@ export class Model {
     if (!this.sees(who, order)) return "NotFound";
     const unpaid = this.unpaid(order);
     const later = order.placedAt === null ? [] : unpaid;
-    const due = { upfront: unpaid.filter((part) => part === order.parts[0]), instalment: later.slice(0, 1), rest: later }[purpose];
+    const due = {
+      upfront: unpaid.filter((part) => part === order.parts[0]),
+      instalment: later.slice(0, 1),
+      rest: later,
+    }[purpose];
     if (due.length === 0) return "Refused";
     const open = due.find((part) => part.payment)?.payment;
     return open ? open.lead : this.open([[order, whole(due)]], withoutBrowser);
@@ -590,7 +691,10 @@ export class Model {
     const open = late.find(({ part }) => part.payment)?.part.payment;
     if (open) return open.lead;
     const orders = [...new Set(late.map(({ order }) => order))];
-    return this.open(orders.map((order) => [order, whole(late.filter((one) => one.order === order).map(({ part }) => part))]), withoutBrowser);
+    return this.open(
+      orders.map((order) => [order, whole(late.filter((one) => one.order === order).map(({ part }) => part))]),
+      withoutBrowser,
+    );
   }
 
   /** What the SME owes of placed orders but the upfront parts, the oldest due first. */
@@ -601,7 +705,9 @@ export class Model {
       .filter(({ part }) => part.number > 1)
       .sort(
         (a, b) =>
-          (a.part.deadline ?? Infinity) - (b.part.deadline ?? Infinity) || a.order.placedAt! - b.order.placedAt! || (a.order.id < b.order.id ? -1 : Number(a.order.id > b.order.id)) ||
+          (a.part.deadline ?? Infinity) - (b.part.deadline ?? Infinity) ||
+          a.order.placedAt! - b.order.placedAt! ||
+          (a.order.id < b.order.id ? -1 : Number(a.order.id > b.order.id)) ||
           a.order.parts.indexOf(a.part) - b.order.parts.indexOf(b.part),
       );
   owes = (sme: Person): number => total(this.owed(sme).map(({ part }) => part));
@@ -642,11 +748,16 @@ export class Model {
     if (from.role !== "sme") return "NotFound";
     if (this.has(from) === 0) return "Refused";
     const free = this.owed(from).filter(({ part }) => !part.payment);
-    if (to === null) return done(() => this.allocateNow(from, cover(free, Math.min(this.has(from), total(free.map(({ part }) => part))))));
+    if (to === null)
+      return done(() =>
+        this.allocateNow(from, cover(free, Math.min(this.has(from), total(free.map(({ part }) => part))))),
+      );
     if (to.amount > this.has(from)) return "Refused";
     const own = free.filter(({ order }) => order === to.order);
     if (own.length === 0) return "NotFound";
-    return to.amount > total(own.map(({ part }) => part)) ? "Refused" : done(() => this.allocateNow(from, cover(own, to.amount)));
+    return to.amount > total(own.map(({ part }) => part))
+      ? "Refused"
+      : done(() => this.allocateNow(from, cover(own, to.amount)));
   }
 
   private allocateNow(from: Person, covered: Covered[]): void {
@@ -671,7 +782,18 @@ export class Model {
   private payment = (order: Order, due: Due[]): Payment => {
     const pays = due.map(({ amount }) => amount);
     const sum = pays.reduce((a, b) => a + b, 0);
-    return { id: "", order, parts: due.map(({ part }) => part), pays, amount: sum, startedAt: this.now, state: "open", withoutBrowser: false, bank: "open", askAt: Infinity } as unknown as Payment;
+    return {
+      id: "",
+      order,
+      parts: due.map(({ part }) => part),
+      pays,
+      amount: sum,
+      startedAt: this.now,
+      state: "open",
+      withoutBrowser: false,
+      bank: "open",
+      askAt: Infinity,
+    } as unknown as Payment;
   };
 
   /** What is paid in part is two from then on. */
@@ -759,7 +881,8 @@ export class Model {
 
   private askLater(payment: Payment): void {
     const age = this.now - payment.startedAt;
-    const wait = age >= LATE_ANSWERS ? Infinity : age < 10 * MINUTE ? MINUTE : age > 10 * DAY ? DAY : Math.floor(age / 10);
+    const wait =
+      age >= LATE_ANSWERS ? Infinity : age < 10 * MINUTE ? MINUTE : age > 10 * DAY ? DAY : Math.floor(age / 10);
     payment.askAt = this.now + (age <= PAYMENT_LIFE ? Math.min(wait, PAYMENT_LIFE + 1 - age) : wait);
   }
 
@@ -777,7 +900,14 @@ export class Model {
 
   /** Moments at which something changes by itself, from now on. */
   moments(): number[] {
-    const all = this.orders.flatMap((order) => [order.payUntil, order.lockedUntil, order.day, order.proposed?.day ?? null, order.placedAt === null ? null : answerBy(order), ...order.parts.map((part) => part.deadline)]);
+    const all = this.orders.flatMap((order) => [
+      order.payUntil,
+      order.lockedUntil,
+      order.day,
+      order.proposed?.day ?? null,
+      order.placedAt === null ? null : answerBy(order),
+      ...order.parts.map((part) => part.deadline),
+    ]);
     all.push(...this.holds.map(({ endsAt }) => endsAt), ...this.proposals.map(({ expiresAt }) => expiresAt));
     all.push(...this.payments.flatMap(({ state, startedAt }) => (state === "open" ? [startedAt + PAYMENT_LIFE] : [])));
     return [...new Set(all)].filter((at): at is number => at !== null && at >= this.now).sort((a, b) => a - b);
@@ -786,7 +916,8 @@ export class Model {
   /** Every balance that is not zero: what is owed, by whom and to whom. */
   balances(): Map<string, number> {
     const books = new Map<string, number>();
-    const add = (book: string, party: string, amount: number) => books.set(`${book} ${party}`, (books.get(`${book} ${party}`) ?? 0) + amount);
+    const add = (book: string, party: string, amount: number) =>
+      books.set(`${book} ${party}`, (books.get(`${book} ${party}`) ?? 0) + amount);
     for (const [company, { credit }] of this.terms) {
       if ("plan" in company) for (const party of ["", company.insurerId]) add("credit given", party, credit);
     }
@@ -808,7 +939,8 @@ export class Model {
     }
     add("collections", "", this.received);
     for (const [sme, free] of this.account) add("unapplied", sme.id, -free);
-    for (const payment of this.payments) if (payment.state === "paid" && payment.bank !== "none") add("collections", "", payment.amount);
+    for (const payment of this.payments)
+      if (payment.state === "paid" && payment.bank !== "none") add("collections", "", payment.amount);
     return new Map([...books].filter(([, amount]) => amount !== 0));
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
 import { db } from "~/db/client.server";
-import { check } from "~/domain/reports/check.server";
+import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
 import { orderFor } from "~/domain/orders/views.server";
+import { check } from "~/domain/reports/check.server";
 import { activeSme, activeSupplier, order, pay, useWorld } from "./world";
 
 useWorld();

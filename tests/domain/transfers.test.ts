@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { DAY } from "~/domain/clock";
-import { createOrder } from "~/domain/orders/orders.server";
+import { spentBy } from "~/domain/ledger/ledger.server";
 import { declineOrder } from "~/domain/orders/cancellations.server";
+import { createOrder } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { paymentsOf, settlePayment, startAmountPayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
-import { spentBy } from "~/domain/ledger/ledger.server";
 import { check } from "~/domain/reports/check.server";
-import { referencesIn, transferReference } from "~/domain/transfers/reference";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { moneyAccountOf } from "~/domain/transfers/money-account.server";
+import { referencesIn, transferReference } from "~/domain/transfers/reference";
 import { onAccount, recordTransfer, smeByReference } from "~/domain/transfers/transfers.server";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
 
@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 
 /** Number, what of it, and whether it is paid. */
-const partsOf = async (id: string) => (await orderFor(buyer, id)).instalments.map(({ number, amount, paidAt }) => [number, amount, paidAt !== null]);
+const partsOf = async (id: string) =>
+  (await orderFor(buyer, id)).instalments.map(({ number, amount, paidAt }) => [number, amount, paidAt !== null]);
 const free = () => onAccount(db, smeId());
 
 describe("a transfer reference", () => {
@@ -35,11 +36,21 @@ describe("a transfer reference", () => {
     const reference = transferReference(smeId());
     expect(reference).toMatch(/^RF\d\d( [0-9A-Z]{4}){3}$/);
     const bare = reference.replaceAll(" ", "");
-    for (const text of [reference, bare, bare.toLowerCase(), `INV 4411/${bare}/THANKS`, `RF ${reference.slice(2)}`, bare.replace(/(.{7})/, "$1-")]) {
+    for (const text of [
+      reference,
+      bare,
+      bare.toLowerCase(),
+      `INV 4411/${bare}/THANKS`,
+      `RF ${reference.slice(2)}`,
+      bare.replace(/(.{7})/, "$1-"),
+    ]) {
       expect([text, await smeByReference(db, text)]).toEqual([text, smeId()]);
     }
-    // A digit for a digit and a letter for a letter: a letter counts as two digits, so that one for the other may have the same remainder.
-    const wrong = bare.replace(/.$/, (last) => (/\d/.test(last) ? (last === "0" ? "1" : "0") : last === "A" ? "B" : "A"));
+    // A digit for a digit and a letter for a letter: a letter counts as two digits, so that one for the other may have
+    // the same remainder.
+    const wrong = bare.replace(/.$/, (last) =>
+      /\d/.test(last) ? (last === "0" ? "1" : "0") : last === "A" ? "B" : "A",
+    );
     expect(referencesIn(wrong)).toEqual([]);
     expect(await smeByReference(db, `payment ${wrong}`)).toBe(null);
   });
@@ -61,9 +72,22 @@ describe("money on account", () => {
     expect(await free()).toBe(425_00);
     expect(await payFromAccount(buyer)).toBe(425_00);
     // By deadline: 2 of the older, 2 of the newer, then 75 of the older's third.
-    expect(await partsOf(older)).toEqual([[1, 250_00, true], [2, 250_00, true], [3, 75_00, true], [3, 175_00, false], [4, 250_00, false]]);
-    expect(await partsOf(newer)).toEqual([[1, 100_00, true], [2, 100_00, true], [3, 100_00, false], [4, 100_00, false]]);
-    const deadlines = (await orderFor(buyer, older)).instalments.filter(({ number }) => number === 3).map(({ deadline }) => deadline);
+    expect(await partsOf(older)).toEqual([
+      [1, 250_00, true],
+      [2, 250_00, true],
+      [3, 75_00, true],
+      [3, 175_00, false],
+      [4, 250_00, false],
+    ]);
+    expect(await partsOf(newer)).toEqual([
+      [1, 100_00, true],
+      [2, 100_00, true],
+      [3, 100_00, false],
+      [4, 100_00, false],
+    ]);
+    const deadlines = (await orderFor(buyer, older)).instalments
+      .filter(({ number }) => number === 3)
+      .map(({ deadline }) => deadline);
     expect(deadlines[0]).toBe(deadlines[1]);
     expect([await free(), await spentBy(db, smeId())]).toEqual([0, 625_00]);
     expect(await check()).toEqual([]);
@@ -87,16 +111,59 @@ describe("money on account", () => {
     const [one, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
     await recordTransfer(bank, smeId(), 350_00, "money");
     await recordTransfer(bank, smeId(), 350_00, "money");
-    await expect(allocateMoney(bank, smeId(), [{ orderId: two, amount: 350_01 }])).rejects.toMatchObject({ code: "too_much" });
-    await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 350_01 }])).rejects.toMatchObject({ code: "too_much" });
-    await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 300_01 }])).rejects.toMatchObject({ code: "too_much" });
+    await expect(allocateMoney(bank, smeId(), [{ orderId: two, amount: 350_01 }])).rejects.toMatchObject({
+      code: "too_much",
+    });
+    await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 350_01 }])).rejects.toMatchObject({
+      code: "too_much",
+    });
+    await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 300_01 }])).rejects.toMatchObject({
+      code: "too_much",
+    });
     const stranger = await activeSme();
     const theirs = await order(stranger, seller, 400_00, 3);
-    await expect(allocateMoney(bank, smeId(), [{ orderId: theirs, amount: 1_00 }])).rejects.toMatchObject({ code: "not_found" });
-    expect(await allocateMoney(bank, smeId(), [{ orderId: two, amount: 250_00 }, { orderId: one, amount: 50_00 }], "key")).toMatchObject([{ orderId: two, amount: 250_00 }, { orderId: one, amount: 50_00 }]);
-    expect(await allocateMoney(bank, smeId(), [{ orderId: two, amount: 250_00 }, { orderId: one, amount: 50_00 }], "key")).toHaveLength(2);
-    expect(await partsOf(two)).toEqual([[1, 200_00, true], [2, 200_00, true], [3, 50_00, true], [3, 150_00, false], [4, 200_00, false]]);
-    expect(await partsOf(one)).toEqual([[1, 100_00, true], [2, 50_00, true], [2, 50_00, false], [3, 100_00, false], [4, 100_00, false]]);
+    await expect(allocateMoney(bank, smeId(), [{ orderId: theirs, amount: 1_00 }])).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(
+      await allocateMoney(
+        bank,
+        smeId(),
+        [
+          { orderId: two, amount: 250_00 },
+          { orderId: one, amount: 50_00 },
+        ],
+        "key",
+      ),
+    ).toMatchObject([
+      { orderId: two, amount: 250_00 },
+      { orderId: one, amount: 50_00 },
+    ]);
+    expect(
+      await allocateMoney(
+        bank,
+        smeId(),
+        [
+          { orderId: two, amount: 250_00 },
+          { orderId: one, amount: 50_00 },
+        ],
+        "key",
+      ),
+    ).toHaveLength(2);
+    expect(await partsOf(two)).toEqual([
+      [1, 200_00, true],
+      [2, 200_00, true],
+      [3, 50_00, true],
+      [3, 150_00, false],
+      [4, 200_00, false],
+    ]);
+    expect(await partsOf(one)).toEqual([
+      [1, 100_00, true],
+      [2, 50_00, true],
+      [2, 50_00, false],
+      [3, 100_00, false],
+      [4, 100_00, false],
+    ]);
     expect(await free()).toBe(50_00);
     expect(await check()).toEqual([]);
   });
@@ -109,7 +176,13 @@ describe("money on account", () => {
     const allocation = (await paymentsOf(id)).find(({ gateway }) => gateway === "transfer");
     await undoAllocation(bank, allocation?.id ?? "", "undo");
     await undoAllocation(bank, allocation?.id ?? "", "undo");
-    expect(await partsOf(id)).toEqual([[1, 100_00, true], [2, 100_00, false], [3, 30_00, false], [3, 70_00, false], [4, 100_00, false]]);
+    expect(await partsOf(id)).toEqual([
+      [1, 100_00, true],
+      [2, 100_00, false],
+      [3, 30_00, false],
+      [3, 70_00, false],
+      [4, 100_00, false],
+    ]);
     expect(await orderFor(buyer, id)).toMatchObject({ paid: false, latePay: { active: true } });
     expect([await free(), await spentBy(db, smeId())]).toEqual([130_00, 300_00]);
     await expect(undoAllocation(bank, allocation?.id ?? "")).rejects.toMatchObject({ code: "payment_over" });
@@ -124,9 +197,16 @@ describe("money on account", () => {
     const id = await order(buyer, seller, 400_00, 3);
     const { id: open } = await startPayment(buyer, id, "instalment", false);
     await recordTransfer(bank, smeId(), 200_00);
-    expect((await allocateMoney(bank, smeId(), [{ orderId: id, amount: 100_00 }])).map(({ amount }) => amount)).toEqual([100_00]);
+    expect((await allocateMoney(bank, smeId(), [{ orderId: id, amount: 100_00 }])).map(({ amount }) => amount)).toEqual(
+      [100_00],
+    );
     expect(await payFromAccount(buyer)).toBe(100_00);
-    expect(await partsOf(id)).toEqual([[1, 100_00, true], [2, 100_00, false], [3, 100_00, true], [4, 100_00, true]]);
+    expect(await partsOf(id)).toEqual([
+      [1, 100_00, true],
+      [2, 100_00, false],
+      [3, 100_00, true],
+      [4, 100_00, true],
+    ]);
     await recordTransfer(bank, smeId(), 100_00);
     await expect(payFromAccount(buyer)).rejects.toMatchObject({ code: "nothing_due" });
     await answerSandboxCharge(open, true);
@@ -140,16 +220,22 @@ describe("money on account", () => {
     await recordTransfer(bank, smeId(), 150_00);
     await payFromAccount(buyer);
     await declineOrder(seller, id, "sold out");
-    expect((await paymentsOf(id)).map(({ gateway, state }) => [gateway, state]).sort()).toEqual([["sandbox", "refunded"], ["transfer", "refunded"]]);
+    expect((await paymentsOf(id)).map(({ gateway, state }) => [gateway, state]).sort()).toEqual([
+      ["sandbox", "refunded"],
+      ["transfer", "refunded"],
+    ]);
     expect([await free(), await spentBy(db, smeId())]).toEqual([150_00, 0]);
     expect(await check()).toEqual([]);
   });
 
   test("is seen by its SME, admin and bank alone", async () => {
     await recordTransfer(bank, smeId(), 150_00);
-    for (const who of [buyer, bank, await staff("admin")]) expect((await moneyAccountOf(who, smeId())).balance).toBe(150_00);
-    for (const who of [seller, await activeSme()]) await expect(moneyAccountOf(who, smeId())).rejects.toMatchObject({ code: "forbidden" });
-    for (const who of [seller, buyer]) await expect(recordTransfer(who, smeId(), 1_00)).rejects.toMatchObject({ code: "forbidden" });
+    for (const who of [buyer, bank, await staff("admin")])
+      expect((await moneyAccountOf(who, smeId())).balance).toBe(150_00);
+    for (const who of [seller, await activeSme()])
+      await expect(moneyAccountOf(who, smeId())).rejects.toMatchObject({ code: "forbidden" });
+    for (const who of [seller, buyer])
+      await expect(recordTransfer(who, smeId(), 1_00)).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 
@@ -162,8 +248,19 @@ describe("a payment of any amount", () => {
     expect(await check()).toEqual([]);
     await answerSandboxCharge(id, true);
     await settlePayment(id);
-    expect(await partsOf(one)).toEqual([[1, 100_00, true], [2, 100_00, true], [3, 50_00, true], [3, 50_00, false], [4, 100_00, false]]);
-    expect(await partsOf(two)).toEqual([[1, 200_00, true], [2, 200_00, true], [3, 200_00, false], [4, 200_00, false]]);
+    expect(await partsOf(one)).toEqual([
+      [1, 100_00, true],
+      [2, 100_00, true],
+      [3, 50_00, true],
+      [3, 50_00, false],
+      [4, 100_00, false],
+    ]);
+    expect(await partsOf(two)).toEqual([
+      [1, 200_00, true],
+      [2, 200_00, true],
+      [3, 200_00, false],
+      [4, 200_00, false],
+    ]);
     expect(await check()).toEqual([]);
     const rest = await startPayment(buyer, one, "rest", false);
     expect(rest.amount).toBe(150_00);
@@ -178,7 +275,11 @@ describe("a payment of any amount", () => {
     await expect(startAmountPayment(buyer, 300_01, false)).rejects.toMatchObject({ code: "too_much" });
     const first = await startAmountPayment(buyer, 120_00, false);
     expect(await startAmountPayment(buyer, 120_00, false)).toMatchObject({ id: first.id, isOther: false });
-    expect(await startAmountPayment(buyer, 130_00, false)).toMatchObject({ id: first.id, amount: 120_00, isOther: true });
+    expect(await startAmountPayment(buyer, 130_00, false)).toMatchObject({
+      id: first.id,
+      amount: 120_00,
+      isOther: true,
+    });
     await answerSandboxCharge(first.id, false);
     await settlePayment(first.id);
     expect(await partsOf(id)).toEqual([1, 2, 3, 4].map((number) => [number, 100_00, number === 1]));

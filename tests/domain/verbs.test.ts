@@ -1,15 +1,15 @@
 /**
- * Every verb, called by itself, as all roles and as nobody: who has none of its permissions is refused before it does anything,
- * whichever page or endpoint called it.
+ * Every verb, called by itself, as all roles and as nobody: who has none of its permissions is refused before it does
+ * anything, whichever page or endpoint called it.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { Forbidden } from "~/domain/errors";
-import { may, permissions, type Permission } from "~/domain/permissions";
-import { verb, type Unasked, type Verb } from "~/domain/verb.server";
-import { activeSme, activeSupplier, insurer, sme, staff, supplier, useOneWorld } from "./world";
+import { may, type Permission, permissions } from "~/domain/permissions";
+import { type Unasked, type Verb, verb } from "~/domain/verb.server";
 import { watchStored } from "../api/stored";
+import { activeSme, activeSupplier, insurer, sme, staff, supplier, useOneWorld } from "./world";
 
 const world = useOneWorld();
 
@@ -21,7 +21,11 @@ const isVerb = (one: unknown): one is AnyVerb => typeof one === "function" && "p
 const isUnasked = (one: unknown): one is Unasked<unknown[], unknown> => typeof one === "function" && "calledBy" in one;
 const verbs = exported.filter((one): one is [string, AnyVerb] => isVerb(one[1]));
 const unasked = exported.filter((one): one is [string, Unasked<unknown[], unknown>] => isUnasked(one[1]));
-const namesOf = (calledBy: string) => unasked.filter(([, one]) => one.calledBy === calledBy).map(([name]) => name).sort();
+const namesOf = (calledBy: string) =>
+  unasked
+    .filter(([, one]) => one.calledBy === calledBy)
+    .map(([name]) => name)
+    .sort();
 
 let callers: [string, Actor | null][];
 let stored: () => Promise<string[]>;
@@ -141,10 +145,19 @@ describe("what nobody has to be asked for", () => {
         "usePayees",
       ]
     `);
-    const sources = import.meta.glob<string>("../../app/{routes,http}/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" });
+    const sources = import.meta.glob<string>("../../app/{routes,http}/**/*.{ts,tsx}", {
+      eager: true,
+      query: "?raw",
+      import: "default",
+    });
     for (const [file, text] of Object.entries(sources)) {
-      const imported = [...text.matchAll(/import \{([^}]*)\}/g)].flatMap((found) => found[1]!.split(",")).map((one) => one.trim());
-      expect(imported.filter((one) => chores.includes(one)), file).toEqual([]);
+      const imported = [...text.matchAll(/import \{([^}]*)\}/g)]
+        .flatMap((found) => found[1]!.split(","))
+        .map((one) => one.trim());
+      expect(
+        imported.filter((one) => chores.includes(one)),
+        file,
+      ).toEqual([]);
     }
   });
 });

@@ -3,17 +3,24 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { addInfo, confirmDocuments, smeFor } from "~/domain/applicants/applicants.server";
+import { narrowedApplicants } from "~/domain/applicants/lists.server";
 import { applicantById } from "~/domain/by-id.server";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
-import { narrowedApplicants } from "~/domain/applicants/lists.server";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { EVERY } from "~/domain/lists";
 import { check } from "~/domain/reports/check.server";
+import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 import {
-  activateSme, adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier,
+  activateSme,
+  adminVerifySme,
+  bankVerifySme,
+  insurerFullRejectSme,
+  insurerRejectSme,
+  insurerVerifySme,
+  rejectSme,
+  rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 import type { Person } from "~/seed/journeys.server";
 import { inEnglish } from "~/words/said";
 import { timelineOf } from "./english";
@@ -29,7 +36,10 @@ let third: Actor;
 beforeEach(async () => {
   [admin, bank] = [await staff("admin"), await staff("bank")];
   [first, second, third] = [await insurer("First"), await insurer("Second"), await insurer("Third")];
-  await reorderInsurers(admin, [first, second, third].map((one) => one.insurerId ?? ""));
+  await reorderInsurers(
+    admin,
+    [first, second, third].map((one) => one.insurerId ?? ""),
+  );
 });
 
 const query = { page: 1, perPage: 10, level: EVERY, status: EVERY };
@@ -49,8 +59,14 @@ describe("insurers decide by priority", () => {
   test("the first of the list gets it, and nobody else sees it", async () => {
     const { id } = await reached();
     expect(await at(id)).toMatchObject({ level: 6, insurerId: first.insurerId });
-    expect((await narrowedApplicants(first, "sme", query, { filter: EVERY, isLate: false, period: null })).rows[0]?.id).toBe(id);
-    expect((await narrowedApplicants(second, "sme", query, { filter: EVERY, isLate: false, period: null })).rows.map((row) => row.id)).not.toContain(id);
+    expect(
+      (await narrowedApplicants(first, "sme", query, { filter: EVERY, isLate: false, period: null })).rows[0]?.id,
+    ).toBe(id);
+    expect(
+      (await narrowedApplicants(second, "sme", query, { filter: EVERY, isLate: false, period: null })).rows.map(
+        (row) => row.id,
+      ),
+    ).not.toContain(id);
     await expect(smeFor(second, id)).rejects.toThrow(NotFound);
     expect((await smeFor(first, id)).insurerName).toBe("First");
   });
@@ -66,7 +82,9 @@ describe("insurers decide by priority", () => {
       await expect(decide(admin)).rejects.toThrow(Forbidden);
     }
     await insurerRejectSme(first, id, "not our trade");
-    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow(new Refused("other_insurer", "this is with another insurer now"));
+    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow(
+      new Refused("other_insurer", "this is with another insurer now"),
+    );
     expect(await at(id)).toMatchObject({ level: 6, insurerId: second.insurerId, creditAmount: null });
   });
 
@@ -79,8 +97,13 @@ describe("insurers decide by priority", () => {
     await insurerRejectSme(third, id, "too far away");
     expect(await at(id)).toMatchObject({ level: -6, insurerId: null });
     const said = (await timelineOf(id)).slice(0, 3).map(({ who, text }) => [who, text]);
-    expect(said).toEqual([["insurance", "too far away"], ["insurance", "too young"], ["insurance", "not our trade"]]);
-    for (const actor of [first, second, third]) await expect(insurerVerifySme(actor, id, 100_00)).rejects.toThrow("the level is -6");
+    expect(said).toEqual([
+      ["insurance", "too far away"],
+      ["insurance", "too young"],
+      ["insurance", "not our trade"],
+    ]);
+    for (const actor of [first, second, third])
+      await expect(insurerVerifySme(actor, id, 100_00)).rejects.toThrow("the level is -6");
     expect(await check()).toEqual([]);
   });
 
@@ -103,19 +126,28 @@ describe("insurers decide by priority", () => {
   test("two verdicts at once: one counts", async () => {
     const { id } = await reached();
     const outcomes = await Promise.allSettled([
-      insurerVerifySme(first, id, 100_00), insurerRejectSme(first, id, "no"), insurerVerifySme(first, id, 200_00),
+      insurerVerifySme(first, id, 100_00),
+      insurerRejectSme(first, id, "no"),
+      insurerVerifySme(first, id, 200_00),
     ]);
     expect(outcomes.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
     const [small, no] = outcomes.map((one) => one.status === "fulfilled");
-    expect(await at(id)).toMatchObject(no ? { creditAmount: null } : { level: 7, creditAmount: small ? 100_00 : 200_00 });
+    expect(await at(id)).toMatchObject(
+      no ? { creditAmount: null } : { level: 7, creditAmount: small ? 100_00 : 200_00 },
+    );
   });
 });
 
 describe("reordering", () => {
-  const reorder = (...names: string[]) => async () => {
-    const list = await listInsurers();
-    await reorderInsurers(admin, names.map((name) => list.find((one) => one.name === name)?.id ?? ""));
-  };
+  const reorder =
+    (...names: string[]) =>
+    async () => {
+      const list = await listInsurers();
+      await reorderInsurers(
+        admin,
+        names.map((name) => list.find((one) => one.name === name)?.id ?? ""),
+      );
+    };
 
   test("a waiting SME goes to the new first one; the one that had it may not decide any more", async () => {
     const { id } = await reached();
@@ -154,28 +186,31 @@ describe("reordering", () => {
 });
 
 describe("a conditional reject", () => {
-  test.each(["admin", "bank"] as const)("by the %s reopens the info form; the chain starts anew, documents are still there", async (who) => {
-    const person = await sme();
-    const id = await idOf(person);
-    if (who === "bank") await adminVerifySme(admin, id, "complete");
-    await rejectSme(who === "bank" ? bank : admin, id, "licence has expired", false);
-    expect((await at(id)).level).toBe(-2);
-    expect((await timelineOf(id))[0]).toMatchObject({ who, text: "licence has expired" });
+  test.each(["admin", "bank"] as const)(
+    "by the %s reopens the info form; the chain starts anew, documents are still there",
+    async (who) => {
+      const person = await sme();
+      const id = await idOf(person);
+      if (who === "bank") await adminVerifySme(admin, id, "complete");
+      await rejectSme(who === "bank" ? bank : admin, id, "licence has expired", false);
+      expect((await at(id)).level).toBe(-2);
+      expect((await timelineOf(id))[0]).toMatchObject({ who, text: "licence has expired" });
 
-    await addInfo(await person.actor(), await smeInfo({ companyDesc: "Thirteen cafés" }));
-    const profile = await smeFor(admin, id);
-    expect(profile).toMatchObject({ level: 3, text: "Thirteen cafés" });
-    expect(profile.documents.length).toBe(4);
-    await confirmDocuments(await person.actor());
-    expect(await at(id)).toMatchObject({ level: 4 });
-    await adminVerifySme(admin, id, "complete now");
-    await bankVerifySme(bank, id, "good");
-    expect(await at(id)).toMatchObject({ level: 6, insurerId: first.insurerId });
-    await insurerVerifySme(first, id, 500_00);
-    await activateSme(admin, id, "four parts", QUARTERS);
-    expect(await at(id)).toMatchObject({ level: 8, plan: QUARTERS });
-    expect(await check()).toEqual([]);
-  });
+      await addInfo(await person.actor(), await smeInfo({ companyDesc: "Thirteen cafés" }));
+      const profile = await smeFor(admin, id);
+      expect(profile).toMatchObject({ level: 3, text: "Thirteen cafés" });
+      expect(profile.documents.length).toBe(4);
+      await confirmDocuments(await person.actor());
+      expect(await at(id)).toMatchObject({ level: 4 });
+      await adminVerifySme(admin, id, "complete now");
+      await bankVerifySme(bank, id, "good");
+      expect(await at(id)).toMatchObject({ level: 6, insurerId: first.insurerId });
+      await insurerVerifySme(first, id, 500_00);
+      await activateSme(admin, id, "four parts", QUARTERS);
+      expect(await at(id)).toMatchObject({ level: 8, plan: QUARTERS });
+      expect(await check()).toEqual([]);
+    },
+  );
 
   test("in a full reject nothing opens again", async () => {
     const person = await sme();
@@ -208,7 +243,8 @@ describe("suppliers", () => {
 });
 
 describe("what the forms accept", () => {
-  const message = (result: { error?: { issues: { message: string }[] } }) => inEnglish(result.error?.issues[0]?.message ?? "accepted");
+  const message = (result: { error?: { issues: { message: string }[] } }) =>
+    inEnglish(result.error?.issues[0]?.message ?? "accepted");
   const plan = (...installments: string[]) => message(planInput.safeParse({ desc: "plan", installments }));
 
   test("instalments", () => {
@@ -223,10 +259,13 @@ describe("what the forms accept", () => {
     expect(plan("50", "60")).toBe("sum of installments should be 100 %");
     expect(plan()).toBe("please be careful in enter installments");
     const call = (installments: unknown) => message(planCall.safeParse({ desc: "plan", installments }));
-    expect(planCall.parse({ desc: "plan", installments: [0.1, 0.2, 0.7] }).installments).toEqual([100_000, 200_000, 700_000]);
+    expect(planCall.parse({ desc: "plan", installments: [0.1, 0.2, 0.7] }).installments).toEqual([
+      100_000, 200_000, 700_000,
+    ]);
     expect(call([0.5, 0.4])).toBe("sum of installments should be 100 %");
     expect(call([0.5, 0.5, 0])).toBe("zero percent is invalid");
-    for (const wrong of [[1.5, -0.5], [NaN], ["half"], [], undefined]) expect(call(wrong)).toBe("please be careful in enter installments");
+    for (const wrong of [[1.5, -0.5], [NaN], ["half"], [], undefined])
+      expect(call(wrong)).toBe("please be careful in enter installments");
     expect(call([1 / 3, 1 / 3, 1 / 3])).toBe("at most six decimals");
     expect(plan("33.33333", "66.66667")).toBe("at most four decimals");
   });
@@ -237,13 +276,21 @@ describe("what the forms accept", () => {
     expect([tax(), tax(" ")]).toEqual(["enter discount rate", "enter discount rate"]);
     for (const wrong of ["0", "0.99", "99.01", "100", "-5", "ten"]) expect(tax(wrong)).toBe("invalid discount rate");
     const call = (taxRate?: unknown) => message(supplierVerdictCall.safeParse({ desc: "fine", taxRate }));
-    expect([call(0.01), call(0.99), call(0.125), call()]).toEqual(["accepted", "accepted", "accepted", "enter discount rate"]);
+    expect([call(0.01), call(0.99), call(0.125), call()]).toEqual([
+      "accepted",
+      "accepted",
+      "accepted",
+      "enter discount rate",
+    ]);
     for (const wrong of [0, 0.009, 0.991, 1, 10, -0.1, "much"]) expect(call(wrong)).toBe("invalid discount rate");
     expect([tax("12.34567"), call(1 / 3)]).toEqual(["at most four decimals", "at most six decimals"]);
     const credit = (typed?: unknown) => message(creditVerdict.safeParse({ credit: typed }));
     for (const wrong of ["0", "-10"]) expect(credit(wrong)).toBe("credit must be more than 0$");
     expect([credit(), credit(""), credit("much"), credit("0.001")]).toEqual([
-      "enter credit", "enter credit", "enter credit as a number", "at most two decimals",
+      "enter credit",
+      "enter credit",
+      "enter credit as a number",
+      "at most two decimals",
     ]);
   });
 });

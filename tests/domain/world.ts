@@ -1,39 +1,54 @@
-/** A Dhow of its own for a test: migrated database in memory, sandbox bank, files in memory, and a clock that stands. */
+/**
+ * A Dhow of its own for a test: migrated database in memory, sandbox bank, files in memory, and a clock that stands.
+ */
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { db, store, useStore, type Store } from "~/db/client.server";
+import { db, type Store, store, useStore } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
-import { addStaff } from "~/domain/team/operator.server";
+import { PLACES, type Place, withPlace } from "~/domain/accounts/hashing.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
-import { PLACES, withPlace, type Place } from "~/domain/accounts/hashing.server";
-import { system, type Actor, type Role } from "~/domain/actor";
+import { type Actor, type Role, system } from "~/domain/actor";
 import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
-import { DEFAULT_CEILINGS, type Ceilings } from "~/domain/approvals/ceilings";
+import { type Ceilings, DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { orderById } from "~/domain/by-id.server";
 import { clock } from "~/domain/clock";
 import { changeOrder } from "~/domain/counted.server";
 import { record } from "~/domain/events/record.server";
-import { wordsOfReader } from "~/domain/notifications/outbox.server";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { createInsurer, listInsurers } from "~/domain/insurers/insurers.server";
-import { WHOLE, type Rate } from "~/domain/money";
-import { acceptOrder, confirmDelivery, createOrder, payOut, uploadInvoice, verifyInvoice } from "~/domain/orders/orders.server";
+import { type Rate, WHOLE } from "~/domain/money";
+import { wordsOfReader } from "~/domain/notifications/outbox.server";
+import {
+  acceptOrder,
+  confirmDelivery,
+  createOrder,
+  payOut,
+  uploadInvoice,
+  verifyInvoice,
+} from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
-import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme, verifySupplier } from "~/domain/verdicts/verdicts.server";
+import { addStaff } from "~/domain/team/operator.server";
+import {
+  activateSme,
+  adminVerifySme,
+  bankVerifySme,
+  insurerVerifySme,
+  verifySupplier,
+} from "~/domain/verdicts/verdicts.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { readBankFilesHere } from "~/gateways/bank-files/here.server";
 import type { FileStore } from "~/gateways/files/files";
 import { sha256Of } from "~/gateways/files/hash";
 import { connectGateways } from "~/gateways/gateways";
-import { readBankFilesHere } from "~/gateways/bank-files/here.server";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { sandboxMail } from "~/gateways/mail/sandbox";
 import { sandboxSms } from "~/gateways/sms/sandbox";
-import { actorBehind, apply, pay, register, type Person } from "~/seed/journeys.server";
+import { actorBehind, apply, type Person, pay, register } from "~/seed/journeys.server";
 import { pdf } from "~/seed/papers.server";
 import { read } from "~/words/said";
 import { emptyPostgres, usesPostgres } from "../on-postgres";
@@ -79,7 +94,10 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
   };
 }
 
-/** With TEST_ENGINE=postgres the database is one of PostgreSQL's. Else one in memory begins as a copy of `image`, if it is given. */
+/**
+ * With TEST_ENGINE=postgres the database is one of PostgreSQL's. Else one in memory begins as a copy of `image`, if it
+ * is given.
+ */
 export async function openWorld(path = ":memory:", image?: Buffer) {
   configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
   const isInMemory = path === ":memory:";
@@ -88,7 +106,15 @@ export async function openWorld(path = ":memory:", image?: Buffer) {
     : recordingSql(isInMemory ? inMemory(image) : openSqlite(path));
   const files = memoryFiles();
   useStore(opened);
-  connectGateways({ banks: [sandboxBank], sandboxBank, files, inspector: inspectHere, bankFiles: readBankFilesHere, mail: sandboxMail, sms: sandboxSms });
+  connectGateways({
+    banks: [sandboxBank],
+    sandboxBank,
+    files,
+    inspector: inspectHere,
+    bankFiles: readBankFilesHere,
+    mail: sandboxMail,
+    sms: sandboxSms,
+  });
   clock.stopAt(START);
   return {
     store: opened,
@@ -114,7 +140,10 @@ export function useWorld(): { current: World } {
   return box;
 }
 
-/** One world for all tests of a file, with people of their own in each: cheaper, since every account costs a password hash. */
+/**
+ * One world for all tests of a file, with people of their own in each: cheaper, since every account costs a password
+ * hash.
+ */
 export function useOneWorld(): { current: World } {
   const box = {} as { current: World };
   beforeAll(async () => {
@@ -128,7 +157,10 @@ export function useOneWorld(): { current: World } {
 /** A place for hashes outside the queue. */
 export const atOnce: Place = { take: (work) => work() };
 
-/** Takes every place of the hashing queue (with `known` false only the strangers') until the function that it answers is called. */
+/**
+ * Takes every place of the hashing queue (with `known` false only the strangers') until the function that it answers is
+ * called.
+ */
 export function takePlaces({ known = true } = {}): () => Promise<void> {
   let leave = () => {};
   const left = new Promise<void>((go) => (leave = go));
@@ -197,15 +229,34 @@ async function anIndustry(): Promise<string> {
 
 export async function smeInfo(change: Partial<SmeInfo> = {}): Promise<SmeInfo> {
   return {
-    registration: null, companyVAT: null, firstname: "Huda", lastname: "Al Sabah", companyTile: "Salmiya Cafés", companyTitleAr: null, companyDesc: "Twelve cafés", address: "Salmiya, block 4",
-    instagram: null, email2: null, address2: null, phone2: null, categoriesSelected: [await anIndustry()], requestCredit: 20_000_00,
+    registration: null,
+    companyVAT: null,
+    firstname: "Huda",
+    lastname: "Al Sabah",
+    companyTile: "Salmiya Cafés",
+    companyTitleAr: null,
+    companyDesc: "Twelve cafés",
+    address: "Salmiya, block 4",
+    instagram: null,
+    email2: null,
+    address2: null,
+    phone2: null,
+    categoriesSelected: [await anIndustry()],
+    requestCredit: 20_000_00,
     ...change,
   };
 }
 
 export async function supplierInfo(change: Partial<SupplierInfo> = {}): Promise<SupplierInfo> {
   const { requestCredit: _, ...info } = await smeInfo();
-  return { ...info, companyTile: "Doha Roasters", companyDesc: "Coffee", companyVAT: "QA-1", website: "https://roasters.test", ...change };
+  return {
+    ...info,
+    companyTile: "Doha Roasters",
+    companyDesc: "Coffee",
+    companyVAT: "QA-1",
+    website: "https://roasters.test",
+    ...change,
+  };
 }
 
 const phone = { countryCode: "965", phone: "50001111" } as const;
@@ -227,7 +278,12 @@ export async function supplier(until = 4, change: Partial<SupplierInfo> = {}): P
 export const QUARTERS: Rate[] = [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4];
 
 /** An SME at level 8 with `credit` cents. */
-export async function activeSme(credit = 10_000_00, plan = QUARTERS, its: Phone = phone, change: Partial<SmeInfo> = {}): Promise<Actor> {
+export async function activeSme(
+  credit = 10_000_00,
+  plan = QUARTERS,
+  its: Phone = phone,
+  change: Partial<SmeInfo> = {},
+): Promise<Actor> {
   // It asks for no less than it gets, so that one officer of the insurer is enough.
   const person = await sme(4, its, { requestCredit: Math.max(credit, 20_000_00), ...change });
   const { applicantId } = await person.actor();
@@ -259,19 +315,32 @@ export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, unti
   return id;
 }
 
-/** Back on its way, with deadlines that count from when it was placed: only an order that is older than the rule can be late then. */
+/**
+ * Back on its way, with deadlines that count from when it was placed: only an order that is older than the rule can be
+ * late then.
+ */
 export async function asOlder(id: string): Promise<void> {
   await transaction(async (tx) => {
     const { placedAt } = await orderById(tx, id);
     await changeOrder(tx, id, { status: OrderStatus.sending, dueFrom: placedAt });
-    await record(tx, { subject: { kind: "order", id }, verb: "record.begun", by: system, now: clock.now(), text: "as it was" });
+    await record(tx, {
+      subject: { kind: "order", id },
+      verb: "record.begun",
+      by: system,
+      now: clock.now(),
+      text: "as it was",
+    });
   });
 }
 
 /** What was written to `to`, or to everybody, newest first. */
 /** As they are read, the newest first. */
 export async function messages(to?: string) {
-  const found = await db.select().from(outbox).where(to === undefined ? undefined : eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id));
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(to === undefined ? undefined : eq(outbox.to, to))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id));
   return found.map((one) => {
     const words = wordsOfReader(one);
     return { ...one, subject: read(one.subject, words), text: read(one.text, words) };

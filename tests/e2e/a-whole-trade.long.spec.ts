@@ -6,4 +6,9 @@ import { testTrade } from "./whole-trade";
 const env = { LANGUAGES: "en,ar" };
 
 testTrade({ language: "en", hasScript: false, start: () => startInstance("serve", { env }) });
-testTrade({ language: "en", hasScript: false, by: ", each request to the other of two processes", start: () => startTwo(env) });
+testTrade({
+  language: "en",
+  hasScript: false,
+  by: ", each request to the other of two processes",
+  start: () => startTwo(env),
+});

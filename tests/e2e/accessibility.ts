@@ -1,7 +1,8 @@
 /** Whether everybody can read a page: what axe finds, and what is lost on a small screen or with large text. */
-import type { AxeResults, RunOptions } from "axe-core";
+
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { AxeResults, RunOptions } from "axe-core";
 import type { Browser, Page } from "playwright/test";
 import { demoPassword, kindOf, type Weighed } from "../bench/weight";
 import type { Instance } from "../instance.mjs";
@@ -17,7 +18,10 @@ export interface Kind {
   isNew: boolean;
 }
 
-/** A page that has a part which no page of the same address had before, whichever role it is of. Parts are what has a class of its own. */
+/**
+ * A page that has a part which no page of the same address had before, whichever role it is of. Parts are what has a
+ * class of its own.
+ */
 export class Kinds {
   private readonly seen = new Map<string, Set<string>>();
   /** For each person those that nobody before them saw. */
@@ -33,15 +37,21 @@ export class Kinds {
       return !seen || parts.some((part) => !seen.has(part));
     };
     const isNew = isNewTo("any");
-    if (isNewTo(kindOf(path).replace(/^\/(admin|bank|insurance|sme|provider)\//, "/"))) this.pages.set(who, [...(this.pages.get(who) ?? []), { path, isNew }]);
+    if (isNewTo(kindOf(path).replace(/^\/(admin|bank|insurance|sme|provider)\//, "/")))
+      this.pages.set(who, [...(this.pages.get(who) ?? []), { path, isNew }]);
   }
 }
 
 /**
- * Of each kind of page at 320 px and with text of twice the size. Words are as wide as their language makes them; how a page is built, and its colours,
- * are the same in every language, so that axe looks at all kinds in English only.
+ * Of each kind of page at 320 px and with text of twice the size. Words are as wide as their language makes them; how a
+ * page is built, and its colours, are the same in every language, so that axe looks at all kinds in English only.
  */
-export async function problemsOf(browser: Browser, app: Instance, pages: ReadonlyMap<string, Kind[]>, language: "en" | "ar" = "en"): Promise<string[]> {
+export async function problemsOf(
+  browser: Browser,
+  app: Instance,
+  pages: ReadonlyMap<string, Kind[]>,
+  language: "en" | "ar" = "en",
+): Promise<string[]> {
   const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
   const problems: string[] = [];
   for (const [who, kinds] of pages) {

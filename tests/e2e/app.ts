@@ -1,10 +1,13 @@
-/** What the end-to-end tests run against: an empty Dhow (`app`) and one with the demo's data (`demo`), one per worker. */
+/**
+ * What the end-to-end tests run against: an empty Dhow (`app`) and one with the demo's data (`demo`), one per worker.
+ */
 import { test as base } from "playwright/test";
 import { filledDemo } from "../filled-demo.mjs";
 import { type Instance, startInstance } from "../instance.mjs";
 
 /** A demo of one's own, for a test that moves its clock or counts what is there. */
-export const startDemo = (env: Record<string, string> = {}): Promise<Instance> => startInstance("demo", { from: filledDemo, env });
+export const startDemo = (env: Record<string, string> = {}): Promise<Instance> =>
+  startInstance("demo", { from: filledDemo, env });
 
 async function use(starting: Promise<Instance>, hand: (instance: Instance) => Promise<void>) {
   const instance = await starting;
@@ -23,7 +26,10 @@ export interface Options {
 
 export const test = base.extend<object, { app: Instance; demo: Instance } & Options>({
   fastPath: [process.env.FAST_PATH ?? "on", { scope: "worker", option: true }],
-  app: [({ fastPath }, hand) => use(startInstance("serve", { env: { FAST_PATH: fastPath } }), hand), { scope: "worker", timeout: 900_000 }],
+  app: [
+    ({ fastPath }, hand) => use(startInstance("serve", { env: { FAST_PATH: fastPath } }), hand),
+    { scope: "worker", timeout: 900_000 },
+  ],
   demo: [({ fastPath }, hand) => use(startDemo({ FAST_PATH: fastPath }), hand), { scope: "worker", timeout: 900_000 }],
 });
 

@@ -53,7 +53,10 @@ export async function choose(page: Page, title: string, files: Files): Promise<v
 }
 export const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true }).click();
 
-/** Writes a file of 12 MB that begins like a PDF. Browsers read it from there: to hand its bytes to them would take seconds. */
+/**
+ * Writes a file of 12 MB that begins like a PDF. Browsers read it from there: to hand its bytes to them would take
+ * seconds.
+ */
 export function tooLarge(name = "scan.pdf"): string {
   const path = test.info().outputPath(name);
   writeFileSync(path, "%PDF-1.4 ");

@@ -1,4 +1,7 @@
-/** A day's bank statement without JavaScript: one transfer by its reference, one that is proposed, one by hand over two orders, and back again. */
+/**
+ * A day's bank statement without JavaScript: one transfer by its reference, one that is proposed, one by hand over two
+ * orders, and back again.
+ */
 import { camt053 } from "../../app/seed/papers.server";
 import { bankAccount, DEMO_PASSWORD } from "../../app/seed/people";
 import { wordsIn } from "../../app/words/words";
@@ -19,7 +22,11 @@ export function testStatement(language: "en" | "ar"): void {
         await signIn(page, email, DEMO_PASSWORD);
         return page;
       };
-      const [bank, baker, clinic] = [await person("bank@dhow.test"), await person("hello@manamabakes.test"), await person("office@jumeirahclinicsupply.test")];
+      const [bank, baker, clinic] = [
+        await person("bank@dhow.test"),
+        await person("hello@manamabakes.test"),
+        await person("office@jumeirahclinicsupply.test"),
+      ];
       await baker.goto("/sme/money");
       const reference = await baker.locator("dd b.money").innerText();
       expect(reference).toMatch(/^RF\d\d( [0-9A-Z]{4}){3}$/);
@@ -32,7 +39,9 @@ export function testStatement(language: "en" | "ar"): void {
           { reference: "IN-2", amount: 300_00, name: "SAADIYAT MARINE SERVICES", text: "Engines" },
           { reference: "IN-3", amount: 400_00, name: "L HASHEMI", text: "Cash" },
         ]);
-        await bank.getByLabel(text.file).setInputFiles({ name: "day.xml", mimeType: "application/xml", buffer: Buffer.from(day) });
+        await bank
+          .getByLabel(text.file)
+          .setInputFiles({ name: "day.xml", mimeType: "application/xml", buffer: Buffer.from(day) });
         await bank.getByRole("button", { name: text.read }).click();
         await notice(bank, text.done.imported);
         await expect(row("IN-1")).toContainText(text.stateName.applied);
@@ -47,7 +56,9 @@ export function testStatement(language: "en" | "ar"): void {
 
       await test.step("what is proposed is confirmed", async () => {
         await row("IN-2").getByRole("link", { name: text.confirm }).click();
-        await expect(bank.getByRole("dialog").getByLabel(text.sme, { exact: true }).locator("option:checked")).toHaveText("Saadiyat Marine Services");
+        await expect(
+          bank.getByRole("dialog").getByLabel(text.sme, { exact: true }).locator("option:checked"),
+        ).toHaveText("Saadiyat Marine Services");
         await bank.getByRole("dialog", { name: text.confirm }).getByRole("button", { name: text.confirm }).click();
         await notice(bank, text.done.assigned);
         await expect(row("IN-2")).toContainText(text.stateName.applied);

@@ -5,14 +5,25 @@ import { startInstance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { staff } from "./people";
 
-const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
 
 test("the command line says what it can do and what is wrong", async ({ app }) => {
   expect(await app.dhow("--version")).toMatchObject({ code: 0, stdout: `${version}\n` });
   expect((await app.dhow("--help")).stdout).toContain("user add");
-  expect(await app.dhow("nonsense")).toMatchObject({ code: 2, stderr: 'dhow: there is no command "nonsense": dhow --help lists them\n' });
-  expect(await app.dhow("user", "nonsense")).toMatchObject({ code: 2, stderr: 'dhow: there is no command "user nonsense": user can add, reset, disable, enable\n' });
-  expect(await app.dhow("serve", "--fresh")).toMatchObject({ code: 2, stderr: "dhow: Unknown option '--fresh': see dhow serve --help\n" });
+  expect(await app.dhow("nonsense")).toMatchObject({
+    code: 2,
+    stderr: 'dhow: there is no command "nonsense": dhow --help lists them\n',
+  });
+  expect(await app.dhow("user", "nonsense")).toMatchObject({
+    code: 2,
+    stderr: 'dhow: there is no command "user nonsense": user can add, reset, disable, enable\n',
+  });
+  expect(await app.dhow("serve", "--fresh")).toMatchObject({
+    code: 2,
+    stderr: "dhow: Unknown option '--fresh': see dhow serve --help\n",
+  });
   expect(await app.dhow("backup")).toMatchObject({ code: 2, stderr: "dhow: backup needs <file or folder>\n" });
   expect((await app.dhow("print", "caddy", "{evil")).stderr).toContain("is not the name of a site");
   expect((await app.dhow("check", "--env", "/nowhere")).stderr).toContain("no such file");
@@ -28,16 +39,24 @@ test("accounts are reset, disabled and enabled by e-mail", async ({ app, browser
   await page.goto("/bank/dashboard");
   await expect(page).toHaveURL(/\/bank\/dashboard$/);
 
-  expect((await app.dhow("user", "disable", "command@bank.test")).stdout).toContain("is disabled and signed out everywhere");
+  expect((await app.dhow("user", "disable", "command@bank.test")).stdout).toContain(
+    "is disabled and signed out everywhere",
+  );
   await page.goto("/bank/dashboard");
   await expect(page).toHaveURL(/\/auth\/login/);
-  expect(await app.dhow("user", "disable", "command@bank.test")).toMatchObject({ code: 1, stderr: "dhow: command@bank.test is disabled already\n" });
+  expect(await app.dhow("user", "disable", "command@bank.test")).toMatchObject({
+    code: 1,
+    stderr: "dhow: command@bank.test is disabled already\n",
+  });
   expect(await app.dhow("user", "reset", "command@bank.test")).toMatchObject({ code: 1 });
   await page.goto(reset.stdout.trim());
   await expect(page.getByRole("heading", { name: "This link is over" })).toBeVisible();
 
   expect(await app.dhow("user", "enable", "command@bank.test")).toMatchObject({ code: 0 });
-  expect(await app.dhow("user", "reset", "nobody@nowhere.test")).toMatchObject({ code: 1, stderr: "dhow: there is no account of nobody@nowhere.test\n" });
+  expect(await app.dhow("user", "reset", "nobody@nowhere.test")).toMatchObject({
+    code: 1,
+    stderr: "dhow: there is no account of nobody@nowhere.test\n",
+  });
   expect(await app.dhow("user", "disable")).toMatchObject({ code: 2 });
   expect(await app.dhow("user", "disable", "a@b.test", "c")).toMatchObject({ code: 2 });
 });

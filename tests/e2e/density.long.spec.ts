@@ -1,7 +1,7 @@
 /** How pages use their room: measured in a real browser, without JavaScript, in the demo. */
 import type { Browser, Page } from "playwright/test";
-import type { Instance } from "../instance.mjs";
 import { demoPassword } from "../bench/weight";
+import type { Instance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { signIn } from "./people";
 
@@ -17,9 +17,18 @@ async function open(browser: Browser, demo: Instance, who: string | null, viewpo
 
 /** Where each role works: its pages, and lists all of whose entries are opened. */
 const work: Record<string, { pages: string[]; lists: string[] }> = {
-  "sme@dhow.test": { pages: ["/sme/dashboard", "/sme/profile", "/sme/verification"], lists: ["/sme/orders", "/sme/orders?page=2"] },
-  "supplier@dhow.test": { pages: ["/provider/dashboard", "/provider/verification"], lists: ["/provider/orders", "/provider/orders?page=2"] },
-  "admin@dhow.test": { pages: ["/admin/dashboard"], lists: ["/admin/orders?status=4", "/admin/sme", "/admin/supplier"] },
+  "sme@dhow.test": {
+    pages: ["/sme/dashboard", "/sme/profile", "/sme/verification"],
+    lists: ["/sme/orders", "/sme/orders?page=2"],
+  },
+  "supplier@dhow.test": {
+    pages: ["/provider/dashboard", "/provider/verification"],
+    lists: ["/provider/orders", "/provider/orders?page=2"],
+  },
+  "admin@dhow.test": {
+    pages: ["/admin/dashboard"],
+    lists: ["/admin/orders?status=4", "/admin/sme", "/admin/supplier"],
+  },
   "bank@dhow.test": { pages: ["/bank/dashboard"], lists: ["/bank/orders?status=5", "/bank/sme"] },
   "insurer1@dhow.test": { pages: ["/insurance/dashboard"], lists: ["/insurance/sme"] },
   "newsme@dhow.test": { pages: ["/sme/verification", "/sme/profile"], lists: [] },
@@ -38,15 +47,27 @@ interface Measured {
 const measure = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     const bar = document.querySelector(".next");
-    const sails = [...document.querySelectorAll("main .sail")].map((sail) => sail.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const sails = [...document.querySelectorAll("main .sail")]
+      .map((sail) => sail.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
     const underSail: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility() || text.parentElement.closest(".hide, .skip")) continue;
+      if (
+        !text.textContent?.trim() ||
+        !text.parentElement?.checkVisibility() ||
+        text.parentElement.closest(".hide, .skip")
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const box of range.getClientRects()) {
-        if (sails.some((sail) => box.left < sail.right && box.right > sail.left && box.top < sail.bottom && box.bottom > sail.top)) underSail.push(text.textContent.trim());
+        if (
+          sails.some(
+            (sail) => box.left < sail.right && box.right > sail.left && box.top < sail.bottom && box.bottom > sail.top,
+          )
+        )
+          underSail.push(text.textContent.trim());
       }
     }
     return {
@@ -56,11 +77,18 @@ const measure = (page: Page): Promise<Measured> =>
     };
   });
 
-async function visit(page: Page, { pages, lists }: (typeof work)[string], look: (path: string, measured: Measured) => void): Promise<void> {
+async function visit(
+  page: Page,
+  { pages, lists }: (typeof work)[string],
+  look: (path: string, measured: Measured) => void,
+): Promise<void> {
   const paths = [...pages];
   for (const list of lists) {
     await page.goto(list);
-    const links = await page.locator("main tbody").getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const links = await page
+      .locator("main tbody")
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     paths.push(...links.filter((href) => href.startsWith("/")));
   }
   for (const path of new Set(paths)) {
@@ -69,23 +97,30 @@ async function visit(page: Page, { pages, lists }: (typeof work)[string], look: 
   }
 }
 
-for (const [name, viewport, most] of [["a desktop", DESKTOP, 120], ["a phone", PHONE, 280]] as const) {
-  test(`what is next is a bar of at least 96 and at most ${most} px on ${name}, headings are small, and no sail is under words`, async ({ browser, demo }) => {
-    const wrong: string[] = [];
-    let bars = 0;
-    for (const [who, places] of Object.entries(work)) {
-      const page = await open(browser, demo, who, viewport);
-      await visit(page, places, (path, { bar, h2, underSail }) => {
-        if (bar !== null) bars += 1;
-        if (bar !== null && (bar < 96 || bar > most)) wrong.push(`${who} ${path}: the bar is ${bar} px high`);
-        if (h2 > 28) wrong.push(`${who} ${path}: a second heading of ${h2} px`);
-        wrong.push(...underSail.map((words) => `${who} ${path}: "${words}" is over a sail`));
-      });
-      await page.context().close();
-    }
-    expect(wrong).toEqual([]);
-    expect(bars).toBeGreaterThan(25);
-  });
+for (const [name, viewport, most] of [
+  ["a desktop", DESKTOP, 120],
+  ["a phone", PHONE, 280],
+] as const) {
+  test(
+    `what is next is a bar of at least 96 and at most ${most} px on ${name}, headings are small, and no sail is ` +
+      "under words",
+    async ({ browser, demo }) => {
+      const wrong: string[] = [];
+      let bars = 0;
+      for (const [who, places] of Object.entries(work)) {
+        const page = await open(browser, demo, who, viewport);
+        await visit(page, places, (path, { bar, h2, underSail }) => {
+          if (bar !== null) bars += 1;
+          if (bar !== null && (bar < 96 || bar > most)) wrong.push(`${who} ${path}: the bar is ${bar} px high`);
+          if (h2 > 28) wrong.push(`${who} ${path}: a second heading of ${h2} px`);
+          wrong.push(...underSail.map((words) => `${who} ${path}: "${words}" is over a sail`));
+        });
+        await page.context().close();
+      }
+      expect(wrong).toEqual([]);
+      expect(bars).toBeGreaterThan(25);
+    },
+  );
 }
 
 test("the measuring would see words over a sail", async ({ browser, demo }) => {
@@ -100,7 +135,10 @@ test("the measuring would see words over a sail", async ({ browser, demo }) => {
   expect((await measure(page)).underSail).toEqual(["over it"]);
 });
 
-test("a chart has flat tops with values, an axis, and its table beside it: open on a desktop, closed on a phone", async ({ browser, demo }) => {
+test("a chart has flat tops with values, an axis, and its table beside it: open on a desktop, closed on a phone", async ({
+  browser,
+  demo,
+}) => {
   const page = await open(browser, demo, "sme@dhow.test");
   await page.goto("/sme/dashboard");
   const chart = page.locator(".chart").last();
@@ -116,8 +154,15 @@ test("a chart has flat tops with values, an axis, and its table beside it: open 
   expect(numbers.x).toBeGreaterThan(picture.x + picture.width);
   expect(numbers.y).toBeLessThan(picture.y + picture.height);
   // Values of two series stand side by side and do not touch.
-  const values = await chart.locator("[role=img] > svg > text").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-  const touching = values.filter((one, i) => values.some((other, j) => i < j && one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top));
+  const values = await chart
+    .locator("[role=img] > svg > text")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const touching = values.filter((one, i) =>
+    values.some(
+      (other, j) =>
+        i < j && one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top,
+    ),
+  );
   expect(touching).toEqual([]);
   await page.setViewportSize(PHONE);
   await expect(table).toBeHidden();
@@ -128,7 +173,10 @@ test("a chart has flat tops with values, an axis, and its table beside it: open 
 test("the steps of a verification stand in one row from 900 px on", async ({ browser, demo }) => {
   const page = await open(browser, demo, "newsme@dhow.test", { width: 900, height: 800 });
   await page.goto("/sme/verification");
-  const rows = () => page.locator(".steps li").evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
+  const rows = () =>
+    page
+      .locator(".steps li")
+      .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
   expect(await page.locator(".steps li").count()).toBe(8);
   expect(await rows()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(900);
@@ -144,11 +192,17 @@ test("the title of a dialog has the focus and no box around it", async ({ browse
   expect(await title.evaluate((h2) => getComputedStyle(h2).outlineStyle)).toBe("none");
 });
 
-test("sign-in and settings use the width of a desktop, and stand below each other on a phone", async ({ browser, demo }) => {
+test("sign-in and settings use the width of a desktop, and stand below each other on a phone", async ({
+  browser,
+  demo,
+}) => {
   const visitor = await open(browser, demo, null);
   for (const path of ["/auth/login", "/auth/register/sme", "/auth/forgot"]) {
     await visitor.goto(path);
-    const [form, picture] = [(await visitor.locator("main form").first().boundingBox())!, (await visitor.locator("main .sea").boundingBox())!];
+    const [form, picture] = [
+      (await visitor.locator("main form").first().boundingBox())!,
+      (await visitor.locator("main .sea").boundingBox())!,
+    ];
     expect(picture.x, path).toBeGreaterThan(form.x + form.width);
     expect(picture.y, path).toBeLessThan(form.y + form.height);
   }
@@ -158,7 +212,11 @@ test("sign-in and settings use the width of a desktop, and stand below each othe
   const admin = await open(browser, demo, "admin@dhow.test");
   await admin.goto("/admin/settings");
   const tops = () =>
-    Promise.all(["New insurer", "Share rate", "New industry", "Reviews"].map(async (name) => (await admin.getByRole("heading", { name }).boundingBox())!.y));
+    Promise.all(
+      ["New insurer", "Share rate", "New industry", "Reviews"].map(
+        async (name) => (await admin.getByRole("heading", { name }).boundingBox())!.y,
+      ),
+    );
   expect(new Set(await tops()).size).toBe(2);
   await admin.setViewportSize(PHONE);
   expect(new Set(await tops()).size).toBe(4);
@@ -173,7 +231,13 @@ test("the name is drawn, as large with one font as with another, and is said in 
   await page.evaluate(() => (document.documentElement.style.fontFamily = "monospace"));
   expect((await mark.screenshot()).equals(before)).toBe(true);
   expect(await mark.locator("text").count()).toBe(0);
-  for (const heading of ["h1", "h2"]) expect(await page.locator(heading).first().evaluate((one) => getComputedStyle(one).fontFamily)).toBe("monospace");
+  for (const heading of ["h1", "h2"])
+    expect(
+      await page
+        .locator(heading)
+        .first()
+        .evaluate((one) => getComputedStyle(one).fontFamily),
+    ).toBe("monospace");
   await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
   const [sail, hull] = await mark.locator("path").evaluateAll((all) => all.map((path) => getComputedStyle(path).fill));
   expect(sail).toBe(hull);

@@ -15,16 +15,22 @@ interface Pasted {
 
 /** A shell as a developer has it; its curl also says on stderr what it called. */
 function shellIn(folder: string) {
-  writeFileSync(join(folder, ".curlrc"), 'silent\nwrite-out = "%{stderr}%{http_code} %{method} %{url_effective} %{content_type}\\n"\n');
+  writeFileSync(
+    join(folder, ".curlrc"),
+    'silent\nwrite-out = "%{stderr}%{http_code} %{method} %{url_effective} %{content_type}\\n"\n',
+  );
   return (lines: string, variables: Record<string, string> = {}): Promise<Pasted> =>
     new Promise((resolve, reject) => {
       const env = { PATH: process.env.PATH, CURL_HOME: folder, ...variables } as unknown as NodeJS.ProcessEnv;
       execFile("sh", ["-c", lines], { cwd: folder, env }, (error, output, said) => {
         if (error) return reject(new Error(`${lines}\n${said}`, { cause: error }));
-        const calls = said.trim().split("\n").map((line) => {
-          const [status = "", method = "", url = "", type = ""] = line.split(" ");
-          return { status: Number(status), method, url, type };
-        });
+        const calls = said
+          .trim()
+          .split("\n")
+          .map((line) => {
+            const [status = "", method = "", url = "", type = ""] = line.split(" ");
+            return { status: Number(status), method, url, type };
+          });
         resolve({ calls, output });
       });
     });
@@ -33,7 +39,8 @@ function shellIn(folder: string) {
 /** What is wrong with what was pasted; null when it worked and answers what the document says. */
 function wrongWith({ calls, output }: Pasted): string | null {
   const failed = calls.filter((one) => one.status < 200 || one.status > 299);
-  if (failed.length > 0) return `${failed.map((one) => `${one.status} ${one.method} ${one.url}`).join("\n")}\n${output}`;
+  if (failed.length > 0)
+    return `${failed.map((one) => `${one.status} ${one.method} ${one.url}`).join("\n")}\n${output}`;
   const { status, method, url, type } = calls.at(-1)!;
   const isJson = type.startsWith("application/json");
   const headers = new Headers({ "Content-Type": type });
@@ -46,8 +53,12 @@ function wrongWith({ calls, output }: Pasted): string | null {
 }
 
 const text = (html: string): string =>
-  html.replace(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => ({ quot: '"', "#x27": "'", lt: "<", gt: ">", amp: "&" })[name]!);
-const linesIn = (html: string): string[] => [...html.matchAll(/<pre><code>([\s\S]*?)<\/code><\/pre>/g)].map((match) => text(match[1]!));
+  html.replace(
+    /&(quot|#x27|lt|gt|amp);/g,
+    (_, name: string) => ({ quot: '"', "#x27": "'", lt: "<", gt: ">", amp: "&" })[name]!,
+  );
+const linesIn = (html: string): string[] =>
+  [...html.matchAll(/<pre><code>([\s\S]*?)<\/code><\/pre>/g)].map((match) => text(match[1]!));
 
 export class Developer {
   private constructor(
@@ -77,9 +88,21 @@ export class Developer {
     const html = await this.read("/developers");
     const lines = linesIn(html);
     expect(lines.length).toBeGreaterThan(10);
-    const all = await shellIn(this.folder)([...lines, 'curl $ORDERS/$ORDER -H "Authorization: Bearer $SME"'].join("\n"), { ORDERS: `${this.demo.url}/api/v1/sme/order/show` });
-    expect(all.calls.map((one) => one.status), all.output).toEqual([...lines, ""].map(() => 200));
-    const { order } = JSON.parse(all.output.trim().split("\n").at(-1)!.replace(/^.*(?=\{"content":\{"order")/, "")).content;
+    const all = await shellIn(this.folder)(
+      [...lines, 'curl $ORDERS/$ORDER -H "Authorization: Bearer $SME"'].join("\n"),
+      { ORDERS: `${this.demo.url}/api/v1/sme/order/show` },
+    );
+    expect(
+      all.calls.map((one) => one.status),
+      all.output,
+    ).toEqual([...lines, ""].map(() => 200));
+    const { order } = JSON.parse(
+      all.output
+        .trim()
+        .split("\n")
+        .at(-1)!
+        .replace(/^.*(?=\{"content":\{"order")/, ""),
+    ).content;
     expect(order).toMatchObject({ amount: 1250, paid: true, status: 4 });
     return text(html);
   }

@@ -14,11 +14,16 @@ test("each call of each page works as pasted", async () => {
   const { wrong, pasted, without } = await developer.pasteEveryCall();
   // The demo's insurers can all decide: no case is stuck. And it looks nobody up, so there is no hit to decide on.
   // The paper of a bank account goes out of the list with its account, once that is decided.
-  expect([wrong.join("\n\n"), without.filter((id) => id !== "pubPayeePaperFile")]).toEqual(["", ["adminSmePassOn", "adminIdentityScreening", "bankIdentityScreening"]]);
+  expect([wrong.join("\n\n"), without.filter((id) => id !== "pubPayeePaperFile")]).toEqual([
+    "",
+    ["adminSmePassOn", "adminIdentityScreening", "bankIdentityScreening"],
+  ]);
   expect(pasted.length).toBeGreaterThan(100);
 });
 
-test("on any day of the moved clock the ten minutes work, and so does each call that there is still a record for", async ({ browser }) => {
+test("on any day of the moved clock the ten minutes work, and so does each call that there is still a record for", async ({
+  browser,
+}) => {
   const admin = await newPage(browser, developer.demo);
   admin.setDefaultTimeout(30_000);
   const later = async (days: number) => {

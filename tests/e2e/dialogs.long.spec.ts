@@ -5,7 +5,10 @@ import { notice } from "./people";
 
 testDialogs(true);
 
-test("Back opens no dialog that was closed, nor one that was answered; one that was not answered it does", async ({ browser, demo }) => {
+test("Back opens no dialog that was closed, nor one that was answered; one that was not answered it does", async ({
+  browser,
+  demo,
+}) => {
   const page = await signedIn(browser, demo, "sme@dhow.test", true);
   const dialog = page.getByRole("dialog");
   await page.goto("/sme/dashboard");

@@ -1,4 +1,6 @@
-/** Dialogs without JavaScript, and what Back does when the line was cut. dialogs.long.spec.ts has them with JavaScript. */
+/**
+ * Dialogs without JavaScript, and what Back does when the line was cut. dialogs.long.spec.ts has them with JavaScript.
+ */
 import { expect, test } from "./app";
 import { testDialogs } from "./dialogs";
 import { newPage } from "./people";

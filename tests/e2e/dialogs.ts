@@ -1,7 +1,7 @@
 /** Where the focus is when a dialog was closed or answered, with JavaScript and without. */
 import type { Browser, Page } from "playwright/test";
-import type { Instance } from "../instance.mjs";
 import { DEMO_PASSWORD } from "../../app/seed/people";
+import type { Instance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { newPage, notice, signIn } from "./people";
 
@@ -21,7 +21,10 @@ export function testDialogs(hasScript: boolean): void {
     await page.goto("/sme/profile");
     await opener(page).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await page.getByRole("dialog").getByRole("link", { name: /^Close/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /^Close/ })
+      .click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
     await opener(page).click();

@@ -8,8 +8,15 @@ const DEMO = "dhow-demo-2026";
 const phone = { width: 360, height: 640 };
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-test("the driver reads what is delivered and confirms it with a thumb; each hindrance has a page that says so", async ({ browser, demo }) => {
-  const [buyer, seller, stranger] = [await newPage(browser, demo), await newPage(browser, demo), await newPage(browser, demo, true)];
+test("the driver reads what is delivered and confirms it with a thumb; each hindrance has a page that says so", async ({
+  browser,
+  demo,
+}) => {
+  const [buyer, seller, stranger] = [
+    await newPage(browser, demo),
+    await newPage(browser, demo),
+    await newPage(browser, demo, true),
+  ];
   for (const page of [buyer, seller, stranger]) await page.setViewportSize(phone);
   await signIn(buyer, "sme@dhow.test", DEMO);
   await buyer.goto("/sme/supplier");
@@ -37,7 +44,13 @@ test("the driver reads what is delivered and confirms it with a thumb; each hind
   await stranger.goto(link("WRONGWRONG"));
   await expect(stranger.getByText("The code in this link is not the one of the order")).toBeVisible();
   await stranger.goto(link(code));
-  for (const words of ["Green beans, 4 sacks", "$120.00", "Salmiya Coffee House", "login as supplier to verify delivery"]) await expect(stranger.getByText(words).first()).toBeVisible();
+  for (const words of [
+    "Green beans, 4 sacks",
+    "$120.00",
+    "Salmiya Coffee House",
+    "login as supplier to verify delivery",
+  ])
+    await expect(stranger.getByText(words).first()).toBeVisible();
   await expect(stranger.getByText("Gate 2, Mina Abdullah")).toHaveCount(0);
   await stranger.evaluate(axe);
   expect(await stranger.evaluate("axe.run().then(({ violations }) => violations.map(({ id }) => id))")).toEqual([]);

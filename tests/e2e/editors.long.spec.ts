@@ -21,7 +21,8 @@ async function admin(browser: Browser, demo: Instance, hasScript = true): Promis
 const names = (page: Page) => page.locator(".priority li > span").allTextContents();
 
 /** Its name is "Up: Pearl Cover", with a space before the colon or not. */
-const mover = (page: Page, way: "Up" | "Down", name = "") => page.getByRole("button", { name: new RegExp(`^${way} ?: ${name}$`) });
+const mover = (page: Page, way: "Up" | "Down", name = "") =>
+  page.getByRole("button", { name: new RegExp(`^${way} ?: ${name}$`) });
 
 /** An SME that an insurer has verified: the editor of its plan. */
 async function openEditor(page: Page): Promise<void> {
@@ -116,7 +117,10 @@ test("without JavaScript the buttons move an insurer", async ({ browser, demo })
   expect(await names(page)).toEqual(before);
 });
 
-test("the instalment editor sums up, adds and removes as one types, and asks the server for nothing", async ({ browser, demo }) => {
+test("the instalment editor sums up, adds and removes as one types, and asks the server for nothing", async ({
+  browser,
+  demo,
+}) => {
   const { page, wrong } = await admin(browser, demo);
   await openEditor(page);
   await page.waitForLoadState("networkidle");
@@ -147,7 +151,10 @@ test("the instalment editor sums up, adds and removes as one types, and asks the
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert")).toContainText("sum of installments should be 100 %");
     await expect(page.getByRole("alert")).toContainText("enter description");
-    expect(await entries.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(["30", "10"]);
+    expect(await entries.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
+      "30",
+      "10",
+    ]);
     await page.getByLabel("Part 2, percent", { exact: true }).fill("70");
     await expect(sum).toHaveText("Sum: 100%");
   });
@@ -155,7 +162,10 @@ test("the instalment editor sums up, adds and removes as one types, and asks the
   expect(wrong.filter((line) => !/422/.test(line))).toEqual([]);
 });
 
-test("numbers are read in Arabic digits while they are typed, and arrow keys change a credit by its step", async ({ browser, demo }) => {
+test("numbers are read in Arabic digits while they are typed, and arrow keys change a credit by its step", async ({
+  browser,
+  demo,
+}) => {
   const { page, wrong } = await admin(browser, demo);
   await openEditor(page);
   await page.waitForLoadState("networkidle");

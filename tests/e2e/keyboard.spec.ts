@@ -14,7 +14,10 @@ async function person(browser: Browser, demo: Instance, email: string, list: str
   return page;
 }
 
-test("by keyboard alone: an SME orders and pays, the supplier accepts, an officer gives a verdict", async ({ browser, demo }) => {
+test("by keyboard alone: an SME orders and pays, the supplier accepts, an officer gives a verdict", async ({
+  browser,
+  demo,
+}) => {
   let number = "";
 
   await test.step("the SME looks for a supplier, orders and pays", async () => {

@@ -4,7 +4,10 @@ import { demoPassword } from "../bench/weight";
 import { expect } from "./app";
 import { notice } from "./people";
 
-/** What has the focus: how it is called, by its label or its own words, and whether the focus is seen there, outlined and in sight. */
+/**
+ * What has the focus: how it is called, by its label or its own words, and whether the focus is seen there, outlined
+ * and in sight.
+ */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
@@ -23,7 +26,10 @@ async function step(page: Page, key: "Tab" | "Shift+Tab") {
   await page.keyboard.press(key);
   const at = await focus(page);
   // The page may still be scrolling there.
-  if (!at.isSeen) await expect.poll(async () => (await focus(page)).isSeen, `the focus on "${at.name}" of ${page.url()} is seen`).toBe(true);
+  if (!at.isSeen)
+    await expect
+      .poll(async () => (await focus(page)).isSeen, `the focus on "${at.name}" of ${page.url()} is seen`)
+      .toBe(true);
   return at;
 }
 
@@ -43,7 +49,12 @@ export async function press(page: Page, words: string | RegExp, key: "Enter" | "
 }
 
 /** The same, where it leads to another page. */
-export async function follow(page: Page, words: string | RegExp, to: RegExp, key: "Enter" | "Space" = "Enter"): Promise<void> {
+export async function follow(
+  page: Page,
+  words: string | RegExp,
+  to: RegExp,
+  key: "Enter" | "Space" = "Enter",
+): Promise<void> {
   await press(page, words, key);
   await page.waitForURL(to);
 }
@@ -56,11 +67,16 @@ export async function choose(page: Page, words: RegExp): Promise<void> {
   expect(await chosen()).toMatch(words);
 }
 
-/** Once around by Tab: everything that can be used gets the focus, nothing keeps it, and Shift+Tab goes back the same way. */
+/**
+ * Once around by Tab: everything that can be used gets the focus, nothing keeps it, and Shift+Tab goes back the same
+ * way.
+ */
 export async function goAround(page: Page): Promise<void> {
   const all = await page.evaluate(() => {
     const within = document.querySelector("dialog:modal") ?? document;
-    const usable = [...within.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")].filter(
+    const usable = [
+      ...within.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
+    ].filter(
       (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility({ visibilityProperty: true }),
     );
     usable.forEach((one, i) => (one.dataset.stop = String(i)));
@@ -78,7 +94,8 @@ export async function goAround(page: Page): Promise<void> {
   while (stops.length < all.length) stops.push(await next("Tab"));
   expect(stops.toSorted(), `Tab goes around ${page.url()}`).toEqual(all.toSorted());
   expect(await next("Tab")).toBe(stops[0]);
-  for (const stop of stops.toReversed()) expect(await next("Shift+Tab"), `Shift+Tab goes back on ${page.url()}`).toBe(stop);
+  for (const stop of stops.toReversed())
+    expect(await next("Shift+Tab"), `Shift+Tab goes back on ${page.url()}`).toBe(stop);
 }
 
 /** On the page of the form; the skip link jumps over the header, to it. */

@@ -1,4 +1,7 @@
-/** What it takes to add a language. Which words pages say in each language is tested in ../server/site.test.ts and pseudo.test.ts. */
+/**
+ * What it takes to add a language. Which words pages say in each language is tested in ../server/site.test.ts and
+ * pseudo.test.ts.
+ */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,13 +27,17 @@ export const islands = pseudo(english);
 
 /** Dhow with one more language: a folder, and its line in both tables of languages. */
 function makeThird(third: string): void {
-  for (const part of ["app", "drizzle", "public", "package.json", "remix.config.js", "tsconfig.json"]) cpSync(join(root, part), join(third, part), { recursive: true });
+  for (const part of ["app", "drizzle", "public", "package.json", "remix.config.js", "tsconfig.json"])
+    cpSync(join(root, part), join(third, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(third, "node_modules"));
   const words = join(third, "app/words");
   mkdirSync(join(words, "xx"));
   writeFileSync(join(words, "xx/xx.ts"), XX);
   cpSync(join(root, "tests/server/pseudo.ts"), join(words, "xx/pseudo.ts"));
-  for (const [file, name] of [["words.ts", "xx"], ["island-words.ts", "islands as xx"]] as const) {
+  for (const [file, name] of [
+    ["words.ts", "xx"],
+    ["island-words.ts", "islands as xx"],
+  ] as const) {
     const path = join(words, file);
     const table = readFileSync(path, "utf8").replace("{ en, ar }", "{ en, ar, xx }");
     writeFileSync(path, `import { ${name} } from "./xx/xx";\n${table}`);
@@ -43,7 +50,11 @@ test("a third language is a folder and two lines; and whatever a page says, it s
   const third = mkdtempSync(join(tmpdir(), "dhow-third-"));
   makeThird(third);
   await promisify(execFile)("npm", ["run", "--silent", "build"], { cwd: third, timeout: 300_000 });
-  const app = await startInstance("demo", { from: filledDemo, program: join(third, "build/index.js"), env: { LANGUAGES: "en,xx" } });
+  const app = await startInstance("demo", {
+    from: filledDemo,
+    program: join(third, "build/index.js"),
+    env: { LANGUAGES: "en,xx" },
+  });
   try {
     everybodyReads("xx", app);
     const seen = await walkSite(app.url, { language: "xx", markup: "none" });

@@ -1,4 +1,7 @@
-/** Late, reminded, blocked from ordering, pays, free again: on a demo of its own, since the clock moves for everybody on it. */
+/**
+ * Late, reminded, blocked from ordering, pays, free again: on a demo of its own, since the clock moves for everybody on
+ * it.
+ */
 import type { Page } from "playwright/test";
 import { DEMO_PASSWORD } from "../../app/seed/people";
 import { expect, startDemo, test } from "./app";
@@ -18,7 +21,10 @@ test("late, reminded, blocked from ordering, pays, free again", async ({ browser
     await signIn(admin, "admin@dhow.test", DEMO_PASSWORD);
 
     await buyer.goto("/sme/orders");
-    await buyer.getByRole("row", { name: /\$1,350\.00/ }).getByRole("link").click();
+    await buyer
+      .getByRole("row", { name: /\$1,350\.00/ })
+      .getByRole("link")
+      .click();
     const order = new URL(buyer.url()).pathname;
     const number = /D-\d{6}/.exec(await buyer.getByRole("heading", { level: 1 }).innerText())![0];
     const [, amount, deadline] = /^(\$675\.00) by (.+)$/.exec(await fact(buyer, "Next").innerText())!;
@@ -72,7 +78,9 @@ test("late, reminded, blocked from ordering, pays, free again", async ({ browser
     await test.step("three days after, it is reminded again, and pays by the link of the e-mail", async () => {
       await moveTo(3);
       const reminder = await message(buyer, BUYER, new RegExp(`Late: instalment 2 of order ${number}`));
-      expect(reminder.text).toContain(`${amount} for order ${number} was due on ${deadline}. Please pay it now: you cannot order before.`);
+      expect(reminder.text).toContain(
+        `${amount} for order ${number} was due on ${deadline}. Please pay it now: you cannot order before.`,
+      );
       await buyer.goto(reminder.link!);
       await buyer.getByRole("button", { name: "Pay" }).click();
       await buyer.getByRole("button", { name: "Approve" }).click();

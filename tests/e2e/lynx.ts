@@ -25,7 +25,10 @@ const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, 
 export type Read = string | readonly string[];
 /** A page breaks lines where it likes, and writes around numbers and names in which direction they go. */
 const spaced = (words: Read): string =>
-  `(?:${[words].flat().map((one) => one.trim().split(" ").map(literally).join("\\s+")).join("|")})`;
+  `(?:${[words]
+    .flat()
+    .map((one) => one.trim().split(" ").map(literally).join("\\s+"))
+    .join("|")})`;
 
 export class Lynx {
   /** What the page says, as it is read: without the list of its links. */
@@ -85,7 +88,10 @@ export class Lynx {
     return this.act(this.number(new RegExp(`\\(\\[(\\d+)\\][^)]*\\)\\s*${spaced(name)}`)));
   }
 
-  /** Presses a button of a page that was the answer to a form: opens that form once more and presses the same keys first. */
+  /**
+   * Presses a button of a page that was the answer to a form: opens that form once more and presses the same keys
+   * first.
+   */
   async pressOn(name: Read): Promise<string> {
     const number = this.number(new RegExp(`\\(\\[(\\d+)\\][^)]*\\)\\s*${spaced(name)}`));
     this.url = this.last!.url;
@@ -101,13 +107,20 @@ export class Lynx {
   /** A page ends with the list of what its numbers lead to. */
   private read(page: string): string {
     const [text = "", references = ""] = page.split(/^References$/m);
-    this.entries = new Set([...references.matchAll(/(\d+)\. form field = (?:text|password|file|email|number|popup)/g)].map(([, number]) => number!));
+    this.entries = new Set(
+      [...references.matchAll(/(\d+)\. form field = (?:text|password|file|email|number|popup)/g)].map(
+        ([, number]) => number!,
+      ),
+    );
     return (this.text = text.replace(/[\u2066-\u2069]/g, ""));
   }
 
   /** The first field behind the label, which has a line of its own or stands before its field. */
   private after(label: Read): string {
-    const at = new RegExp(`^[^\\p{L}\\p{N}_]*${spaced(label)}\\s*(?:$|\\[)|(?<!\\p{L})${spaced(label)} *\\[`, "mu").exec(this.text)?.index;
+    const at = new RegExp(
+      `^[^\\p{L}\\p{N}_]*${spaced(label)}\\s*(?:$|\\[)|(?<!\\p{L})${spaced(label)} *\\[`,
+      "mu",
+    ).exec(this.text)?.index;
     const behind = at === undefined ? [] : [...this.text.slice(at).matchAll(/\[(\d+)\]/g)].map(([, number]) => number!);
     const number = behind.find((one) => this.entries.has(one));
     if (!number) throw new Error(`There is no field "${[label].flat().join(" or ")}" on ${this.url}:\n${this.text}`);
@@ -147,12 +160,22 @@ export class Lynx {
 
   private async lynx(options: string[], inTerminal = false): Promise<{ stdout: string }> {
     const cookies = join(this.folder, "cookies");
-    const words = [`-cfg=${join(this.folder, "lynx.cfg")}`, `-cookie_file=${cookies}`, `-cookie_save_file=${cookies}`, ...options, this.url];
+    const words = [
+      `-cfg=${join(this.folder, "lynx.cfg")}`,
+      `-cookie_file=${cookies}`,
+      `-cookie_save_file=${cookies}`,
+      ...options,
+      this.url,
+    ];
     const env = { ...process.env, HOME: this.folder, TERM: "xterm", LANG: "C.UTF-8", COLUMNS: "200", LINES: "60" };
     const [program, args] = inTerminal
       ? ["script", ["-qec", `lynx ${words.map((word) => `'${word}'`).join(" ")}`, "/dev/null"]]
       : ["lynx", words];
-    const running = promisify(execFile)(program as string, args as string[], { env, timeout: 60_000, maxBuffer: 1 << 24 });
+    const running = promisify(execFile)(program as string, args as string[], {
+      env,
+      timeout: 60_000,
+      maxBuffer: 1 << 24,
+    });
     // A terminal whose own input is over does not wait for a Lynx that says nothing for a moment: it stays open.
     if (!inTerminal) running.child.stdin?.end();
     return running;

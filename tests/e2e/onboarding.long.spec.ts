@@ -7,7 +7,10 @@ import { expect, test } from "./app";
 import { atDocuments, atInfo, fillInfo, first } from "./applying";
 import { message, newPage, notice, PASSWORD, pdf, register, signIn } from "./people";
 
-test("without JavaScript: an address and a number that were mistyped are corrected at once", async ({ browser, demo }) => {
+test("without JavaScript: an address and a number that were mistyped are corrected at once", async ({
+  browser,
+  demo,
+}) => {
   const page = await newPage(browser, demo);
   await register(page, "sme", "hudda@cafe.test");
   await page.getByText("Wrong address? Correct it").click();
@@ -16,7 +19,9 @@ test("without JavaScript: an address and a number that were mistyped are correct
   await page.getByRole("button", { name: "Send the code there" }).click();
   await notice(page, "a new code is on its way");
   await expect(page.getByText("We sent a code of 6 characters to huda@cafe.test.")).toBeVisible();
-  await page.getByLabel("Code").fill((await message(page, "huda@cafe.test", /code is/)).text.match(/code is (\w{6})/)![1]!);
+  await page
+    .getByLabel("Code")
+    .fill((await message(page, "huda@cafe.test", /code is/)).text.match(/code is (\w{6})/)![1]!);
   await page.getByRole("button", { name: "Verify email" }).click();
   for (const number of ["50001110", "50001119"]) {
     if (number === "50001119") await page.getByText("Wrong number? Change it").click();
@@ -27,7 +32,10 @@ test("without JavaScript: an address and a number that were mistyped are correct
   }
 });
 
-test("without JavaScript: what was typed when the session ended comes back after sign-in", async ({ browser, demo }) => {
+test("without JavaScript: what was typed when the session ended comes back after sign-in", async ({
+  browser,
+  demo,
+}) => {
   const page = await newPage(browser, demo);
   const email = await atInfo(page, demo);
   await fillInfo(page);
@@ -61,19 +69,26 @@ test("a line that drops in mid-upload leaves nothing behind", async ({ browser, 
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const csrf = await page.locator("form[enctype] [name=csrf]").inputValue();
   const boundary = "-".repeat(24) + "0123456789abcdef";
-  const part = (head: string, body: Buffer | string) => Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from("\r\n")]);
+  const part = (head: string, body: Buffer | string) =>
+    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from("\r\n")]);
   const body = Buffer.concat([
     part('Content-Disposition: form-data; name="csrf"', csrf),
-    part('Content-Disposition: form-data; name="doc1"; filename="a.pdf"\r\nContent-Type: application/pdf', Buffer.alloc(3_000_000, pdf(first).buffer)),
+    part(
+      'Content-Disposition: form-data; name="doc1"; filename="a.pdf"\r\nContent-Type: application/pdf',
+      Buffer.alloc(3_000_000, pdf(first).buffer),
+    ),
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   const { hostname, port, host } = new URL(demo.url);
   const head =
     `POST /sme/verification?do=upload HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n` +
-    `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+    `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\nConnection: ` +
+    `close\r\n\r\n`;
   for (const sent of [0, 400, body.length / 2, body.length - 1]) {
     const socket = connect(Number(port), hostname);
-    await new Promise<void>((resolve) => socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, sent)]), () => resolve()));
+    await new Promise<void>((resolve) =>
+      socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, sent)]), () => resolve()),
+    );
     await delay(100);
     socket.destroy();
   }
@@ -92,7 +107,10 @@ test("a line that drops in mid-upload leaves nothing behind", async ({ browser, 
 });
 
 const storedIn = (app: Instance) =>
-  readdirSync(app.uploadsDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map(({ name }) => name).sort();
+  readdirSync(app.uploadsDir, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ name }) => name)
+    .sort();
 
 test.describe("with JavaScript", () => {
   test("what is typed is kept while it is typed", async ({ browser, demo }) => {

@@ -1,4 +1,7 @@
-/** Sending documents, some of which are no use: with JavaScript and without. onboarding.long.spec.ts has what else goes wrong on the way. */
+/**
+ * Sending documents, some of which are no use: with JavaScript and without. onboarding.long.spec.ts has what else goes
+ * wrong on the way.
+ */
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "./app";
 import { atDocuments, choose, first, second, send, tooLarge } from "./applying";
@@ -11,9 +14,15 @@ test("without JavaScript: files that are no use are told, and the right one is t
   await send(page);
   await notice(page, "uploaded successfully");
 
-  await choose(page, second, { name: "licence.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ\x90\x00 program") });
+  await choose(page, second, {
+    name: "licence.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("MZ\x90\x00 program"),
+  });
   await send(page);
-  await expect(page.getByRole("alert")).toContainText("this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB");
+  await expect(page.getByRole("alert")).toContainText(
+    "this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB",
+  );
   await expect(page.getByLabel(second)).toHaveAttribute("aria-invalid", "true");
   await expect(page.locator(".files a")).toHaveCount(1);
 
@@ -21,9 +30,16 @@ test("without JavaScript: files that are no use are told, and the right one is t
   await send(page);
   await expect(page.getByRole("alert")).toContainText("the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB");
   // More than all rows together may have: it is not even read.
-  for (const title of [first, second]) await choose(page, title, Array.from({ length: 3 }, (_, n) => tooLarge(`${n}.pdf`)));
+  for (const title of [first, second])
+    await choose(
+      page,
+      title,
+      Array.from({ length: 3 }, (_, n) => tooLarge(`${n}.pdf`)),
+    );
   await send(page);
-  await expect(page.getByRole("alert")).toContainText("These files are too large: at most 10 MB each, and 60 MB at once. Nothing was stored");
+  await expect(page.getByRole("alert")).toContainText(
+    "These files are too large: at most 10 MB each, and 60 MB at once. Nothing was stored",
+  );
   await page.getByRole("link", { name: "Go back to the form" }).click();
   await expect(page.locator(".files a")).toHaveCount(1);
   await expect(page.getByLabel(`${second} missing`)).toBeVisible();
@@ -43,7 +59,10 @@ test("without JavaScript: files that are no use are told, and the right one is t
 async function slow(context: BrowserContext, page: Page, bytesPerSecond: number) {
   const session = await context.newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", {
-    offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: bytesPerSecond,
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
   });
   return session;
 }
@@ -53,7 +72,10 @@ test("with JavaScript: an upload shows how far it is, and the page goes on by it
   await atDocuments(page, demo);
   const session = await slow(page.context(), page, 1_500_000);
   const large = pdf(first);
-  await choose(page, first, { ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(5 * 1024 * 1024, "\n% padding"), Buffer.from("\n%%EOF\n")]) });
+  await choose(page, first, {
+    ...large,
+    buffer: Buffer.concat([large.buffer, Buffer.alloc(5 * 1024 * 1024, "\n% padding"), Buffer.from("\n%%EOF\n")]),
+  });
   await send(page);
   const progress = page.getByRole("progressbar", { name: "Upload" });
   await expect(progress).toBeVisible();
@@ -76,10 +98,20 @@ test("with JavaScript: an upload shows how far it is, and the page goes on by it
   await expect(page.getByText("the file is too large: at most 10 MB")).toBeVisible();
   await page.getByLabel(second).setInputFiles(photo(second));
 
-  await session.send("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: true,
+    latency: 0,
+    downloadThroughput: 0,
+    uploadThroughput: 0,
+  });
   await send(page);
   await expect(page.getByText("The connection was lost and nothing was stored. Please try again.")).toBeVisible();
-  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   await send(page);
   await notice(page, "uploaded successfully");
   await expect(page.locator(".files a")).toHaveCount(2);

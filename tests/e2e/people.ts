@@ -2,16 +2,19 @@
 import { createHash } from "node:crypto";
 import jpeg from "jpeg-js";
 import jsQR from "jsqr";
-import { PNG } from "pngjs";
 import type { Browser, BrowserContext, Page } from "playwright/test";
+import { PNG } from "pngjs";
+import { type Words, wordsIn } from "../../app/words/words";
 import type { Instance } from "../instance.mjs";
-import { wordsIn, type Words } from "../../app/words/words";
 import { expect } from "./app";
 import { translateTo } from "./translated";
 
 export const PASSWORD = "a dhow of my own";
 
-/** What a language says in place of an English text, to find it on a page: the text itself, or a pattern of all that it can be. */
+/**
+ * What a language says in place of an English text, to find it on a page: the text itself, or a pattern of all that it
+ * can be.
+ */
 export type Say = (english: string) => string | RegExp;
 
 /** Of a pattern: a button is not to be taken for one whose name ends like its own. */
@@ -28,7 +31,8 @@ const speeches = new WeakMap<BrowserContext, Speech>();
 export function speechIn(language: "en" | "ar"): Speech {
   const translate = translateTo(language);
   const literally = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const say: Say = (english) => (language === "en" ? english : new RegExp(`${BEGINS}(?:${translate(english).map(literally).join("|")})`));
+  const say: Say = (english) =>
+    language === "en" ? english : new RegExp(`${BEGINS}(?:${translate(english).map(literally).join("|")})`);
   return { say, words: wordsIn(language) };
 }
 
@@ -36,8 +40,18 @@ const english = speechIn("en");
 const speechOf = (page: Page): Speech => speeches.get(page.context()) ?? english;
 
 /** A browser without JavaScript, as a person on a phone, who reads the language. */
-export async function newPage(browser: Browser, app: Instance, javaScriptEnabled = false, language: "en" | "ar" = "en"): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, baseURL: app.url, viewport: { width: 390, height: 800 }, locale: language });
+export async function newPage(
+  browser: Browser,
+  app: Instance,
+  javaScriptEnabled = false,
+  language: "en" | "ar" = "en",
+): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    baseURL: app.url,
+    viewport: { width: 390, height: 800 },
+    locale: language,
+  });
   speeches.set(context, speechIn(language));
   return context.newPage();
 }
@@ -58,7 +72,13 @@ export interface StaffOptions {
 }
 
 /** Staff whom the one who runs Dhow adds by the command line, signed in. */
-export async function staff(browser: Browser, app: Instance, role: string, email: string, options: StaffOptions = {}): Promise<Page> {
+export async function staff(
+  browser: Browser,
+  app: Instance,
+  role: string,
+  email: string,
+  options: StaffOptions = {},
+): Promise<Page> {
   const { insurer, language = "en", hasScript = false } = options;
   const words = ["user", "add", email, "--name", email, "--role", role, ...(insurer ? ["--insurer", insurer] : [])];
   const { code, stdout, stderr } = await app.dhow(...words);
@@ -127,13 +147,25 @@ export interface Company {
 /** From level 0 to 3: codes from the outbox or wherever else they are read, and the company's info. */
 export async function toDocuments(page: Page, company: Company, read: Reader = message): Promise<void> {
   const { say, words } = speechOf(page);
-  await page.getByLabel(say("Code")).fill((await read(page, company.email, toldBy(words.said.emailCodeText("XX")))).text.match(toldBy(words.said.emailCodeText("XX")))![1]!);
+  await page
+    .getByLabel(say("Code"))
+    .fill(
+      (await read(page, company.email, toldBy(words.said.emailCodeText("XX")))).text.match(
+        toldBy(words.said.emailCodeText("XX")),
+      )![1]!,
+    );
   await page.getByRole("button", { name: say("Verify email") }).click();
 
   await page.getByLabel(say("Country code")).selectOption("965");
   await page.getByLabel(say("Number")).fill(company.phone);
   await page.getByRole("button", { name: say("Send code") }).click();
-  await page.getByLabel(say("Code"), { exact: true }).fill((await read(page, `+965${company.phone}`, toldBy(words.said.phoneCodeSms("XX")))).text.match(toldBy(words.said.phoneCodeSms("XX")))![1]!);
+  await page
+    .getByLabel(say("Code"), { exact: true })
+    .fill(
+      (await read(page, `+965${company.phone}`, toldBy(words.said.phoneCodeSms("XX")))).text.match(
+        toldBy(words.said.phoneCodeSms("XX")),
+      )![1]!,
+    );
   await page.getByRole("button", { name: say("Verify phone") }).click();
 
   await page.getByLabel(say("First name")).fill("Huda");
@@ -154,7 +186,8 @@ export async function toDocuments(page: Page, company: Company, read: Reader = m
 export async function onboard(page: Page, company: Company, titles: string[], read: Reader = message): Promise<void> {
   const { say, words } = speechOf(page);
   await toDocuments(page, company, read);
-  for (const [i, title] of titles.entries()) await page.getByLabel(words.names.documentTitle(title)).setInputFiles(i % 2 === 0 ? pdf(title) : photo(title));
+  for (const [i, title] of titles.entries())
+    await page.getByLabel(words.names.documentTitle(title)).setInputFiles(i % 2 === 0 ? pdf(title) : photo(title));
   await page.getByRole("button", { name: say("Send"), exact: true }).click();
   await notice(page, say("uploaded successfully"));
   await page.getByRole("button", { name: say("Send for verification") }).click();
@@ -178,7 +211,9 @@ export function pdf(words: string): { name: string; mimeType: string; buffer: Bu
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const start = text.length;
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
+  text +=
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 ` +
+    `R>>\nstartxref\n${start}\n%%EOF\n`;
   return { name: `${words}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(text, "latin1") };
 }
 
@@ -188,7 +223,11 @@ export function photo(words: string): { name: string; mimeType: string; buffer: 
   const seed = createHash("sha256").update(words).digest();
   const data = Buffer.alloc(width * height * 4, 255);
   for (let i = 0; i < data.length; i += 4) data[i] = seed[(i / 4) % 32]!;
-  return { name: `${words}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from(jpeg.encode({ data, width, height }, 60).data) };
+  return {
+    name: `${words}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(jpeg.encode({ data, width, height }, 60).data),
+  };
 }
 
 /** What a camera reads from the screen of the phone, with the QR code and all that is around it. */

@@ -4,8 +4,8 @@ import { TapStandIn } from "../gateways/tap";
 import { TwilioStandIn } from "../gateways/twilio";
 import { startTwo } from "../in-turns.mjs";
 import type { Instance } from "../instance.mjs";
-import { expect, test as base } from "./app";
-import { newPage, notice, onboard, photo, register, scan, staff, type Reader } from "./people";
+import { test as base, expect } from "./app";
+import { newPage, notice, onboard, photo, type Reader, register, scan, staff } from "./people";
 
 const ACCOUNT = `AC${"0123456789abcdef".repeat(2)}`;
 const TOKEN = "fedcba9876543210".repeat(2);
@@ -26,10 +26,20 @@ const test = base.extend<{ world: World }>({
       const phones = await new TwilioStandIn(ACCOUNT, TOKEN).open();
       const tap = await new TapStandIn(TAP_KEY).open();
       const app = await startTwo({
-        SANDBOX: "off", SME_CODE: "SME-DHOW", PROVIDER_CODE: "SUP-DHOW",
-        PAYMENTS: "tap", TAP_SECRET_KEY: TAP_KEY, TAP_URL: tap.url, PAYMENT_RATES: "KWD=0.3075",
-        MAIL_URL: mail.url.replace("a password", "a%20password"), MAIL_FROM: "Dhow <no-reply@dhow.test>",
-        SMS: "twilio", TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: "Dhow", TWILIO_URL: phones.url,
+        SANDBOX: "off",
+        SME_CODE: "SME-DHOW",
+        PROVIDER_CODE: "SUP-DHOW",
+        PAYMENTS: "tap",
+        TAP_SECRET_KEY: TAP_KEY,
+        TAP_URL: tap.url,
+        PAYMENT_RATES: "KWD=0.3075",
+        MAIL_URL: mail.url.replace("a password", "a%20password"),
+        MAIL_FROM: "Dhow <no-reply@dhow.test>",
+        SMS: "twilio",
+        TWILIO_ACCOUNT_SID: ACCOUNT,
+        TWILIO_AUTH_TOKEN: TOKEN,
+        TWILIO_FROM: "Dhow",
+        TWILIO_URL: phones.url,
       });
       await hand({ app, mail, phones, tap });
       const code = await app.stop();
@@ -47,23 +57,30 @@ function textOf(content: string): string {
   const body = part.slice(end + 4);
   if (/encoding: base64/i.test(part.slice(0, end))) return Buffer.from(body, "base64").toString();
   if (!/encoding: quoted-printable/i.test(part.slice(0, end))) return body;
-  const bytes = body.replace(/=\r\n/g, "").replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString();
 }
 
-const readerOf = ({ app, mail, phones }: World): Reader => async (_page, to, words) => {
-  const found = () => {
-    const texts = to.startsWith("+")
-      ? phones.messages.filter((one) => one.to === to).map((one) => one.body)
-      : mail.taken.filter((one) => one.to.includes(to)).map((one) => textOf(one.content));
-    return texts.findLast((text) => words.test(text));
+const readerOf =
+  ({ app, mail, phones }: World): Reader =>
+  async (_page, to, words) => {
+    const found = () => {
+      const texts = to.startsWith("+")
+        ? phones.messages.filter((one) => one.to === to).map((one) => one.body)
+        : mail.taken.filter((one) => one.to.includes(to)).map((one) => textOf(one.content));
+      return texts.findLast((text) => words.test(text));
+    };
+    await expect.poll(found, { message: `a message to ${to} that says ${words.source}` }).toBeTruthy();
+    const text = found()!;
+    return { text, link: text.split(/\s+/).find((word) => word.startsWith(`${app.url}/`)) ?? null };
   };
-  await expect.poll(found, { message: `a message to ${to} that says ${words.source}` }).toBeTruthy();
-  const text = found()!;
-  return { text, link: text.split(/\s+/).find((word) => word.startsWith(`${app.url}/`)) ?? null };
-};
 
-/** The shortest way from registration to a supplier who is paid, each in a browser without JavaScript, and nothing of the sandbox. */
+/**
+ * The shortest way from registration to a supplier who is paid, each in a browser without JavaScript, and nothing of
+ * the sandbox.
+ */
 test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
   const { app, phones, tap } = world;
   const message = readerOf(world);
@@ -86,33 +103,82 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
 
   await test.step("an SME and a supplier register, with codes from their mailboxes and phones", async () => {
     await register(buyer, "sme", "huda@cafes.test");
-    const cafes = { email: "huda@cafes.test", phone: "50001111", title: "Salmiya Cafés", industry: "Food and drink", requestCredit: "5000" };
+    const cafes = {
+      email: "huda@cafes.test",
+      phone: "50001111",
+      title: "Salmiya Cafés",
+      industry: "Food and drink",
+      requestCredit: "5000",
+    };
     await onboard(buyer, cafes, mandatoryTitles("sme"), message);
     await expect(buyer.getByText("Waiting for admin")).toBeVisible();
     await register(seller, "provider", "omar@roasters.test");
-    const roasters = { email: "omar@roasters.test", phone: "60002222", title: "Doha Roasters", industry: "Food and drink", website: "https://roasters.test" };
+    const roasters = {
+      email: "omar@roasters.test",
+      phone: "60002222",
+      title: "Doha Roasters",
+      industry: "Food and drink",
+      website: "https://roasters.test",
+    };
     await onboard(seller, roasters, mandatoryTitles("provider"), message);
     await expect(seller.getByText("Your account created successfully")).toBeVisible();
   });
 
   await test.step("the admin, the bank and the insurer give their verdicts", async () => {
-    const verify = async (page: typeof admin, { list, who, button, field, value }: Record<"list" | "who" | "button" | "field" | "value", string>) => {
+    const verify = async (
+      page: typeof admin,
+      { list, who, button, field, value }: Record<"list" | "who" | "button" | "field" | "value", string>,
+    ) => {
       await page.goto(list);
-      await page.getByRole("row", { name: new RegExp(who) }).getByRole("link").click();
+      await page
+        .getByRole("row", { name: new RegExp(who) })
+        .getByRole("link")
+        .click();
       await page.getByLabel(field).first().fill(value);
       await page.getByRole("button", { name: button }).click();
       await notice(page, "verified. N");
     };
-    await verify(admin, { list: "/admin/sme", who: "Salmiya Cafés", button: "Verify SME", field: "Description", value: "papers are complete" });
-    await verify(admin, { list: "/admin/supplier", who: "Doha Roasters", button: "Verify Supplier", field: "Description", value: "welcome" });
-    await verify(bank, { list: "/bank/sme", who: "Salmiya Cafés", button: "Verify SME", field: "Description", value: "in good standing" });
-    await verify(pearl, { list: "/insurance/sme", who: "Salmiya Cafés", button: "Verify SME", field: "Credit", value: "3000" });
+    await verify(admin, {
+      list: "/admin/sme",
+      who: "Salmiya Cafés",
+      button: "Verify SME",
+      field: "Description",
+      value: "papers are complete",
+    });
+    await verify(admin, {
+      list: "/admin/supplier",
+      who: "Doha Roasters",
+      button: "Verify Supplier",
+      field: "Description",
+      value: "welcome",
+    });
+    await verify(bank, {
+      list: "/bank/sme",
+      who: "Salmiya Cafés",
+      button: "Verify SME",
+      field: "Description",
+      value: "in good standing",
+    });
+    await verify(pearl, {
+      list: "/insurance/sme",
+      who: "Salmiya Cafés",
+      button: "Verify SME",
+      field: "Credit",
+      value: "3000",
+    });
     await admin.goto("/admin/sme?level=7");
-    await admin.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
+    await admin
+      .getByRole("row", { name: /Salmiya Cafés/ })
+      .getByRole("link")
+      .click();
     await admin.getByRole("link", { name: "set Installment" }).click();
     const dialog = admin.getByRole("dialog");
     const entries = () => dialog.locator("input[name^='installments']");
-    while ((await entries().count()) > 2) await dialog.getByRole("button", { name: /Remove/ }).last().click();
+    while ((await entries().count()) > 2)
+      await dialog
+        .getByRole("button", { name: /Remove/ })
+        .last()
+        .click();
     while ((await entries().count()) < 2) await dialog.getByRole("button", { name: /Add/ }).click();
     for (const i of [0, 1]) await entries().nth(i).fill("50");
     await dialog.getByLabel("Description").fill("two parts");
@@ -138,7 +204,9 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     await expect(buyer.getByRole("heading", { name: "KNET" })).toBeVisible();
     await buyer.getByRole("button", { name: "Approve" }).click();
     await expect(buyer.getByText("payment succesed!")).toBeVisible();
-    expect([...tap.charges.values()].map(({ status, currency, amount }) => [status, currency, amount])).toEqual([["CAPTURED", "KWD", 153.75]]);
+    expect([...tap.charges.values()].map(({ status, currency, amount }) => [status, currency, amount])).toEqual([
+      ["CAPTURED", "KWD", 153.75],
+    ]);
   });
 
   await test.step("the supplier accepts, delivers and uploads the invoice", async () => {
@@ -171,7 +239,8 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     const lost = phones.messages.findLast((one) => one.to === "+96550001111")!;
     const report = phones.callback(lost, "undelivered", 30003);
     const forged = new TwilioStandIn(ACCOUNT, "0".repeat(32)).callback(lost, "undelivered", 30003);
-    const post = async (headers: Headers, body: string) => (await fetch(lost.statusCallback, { method: "POST", headers, body })).status;
+    const post = async (headers: Headers, body: string) =>
+      (await fetch(lost.statusCallback, { method: "POST", headers, body })).status;
     expect([await post(forged.headers, forged.body), await post(report.headers, report.body)]).toEqual([403, 204]);
     await admin.goto("/admin/settings/messages");
     await expect(admin.getByRole("row")).toHaveCount(2);

@@ -1,4 +1,7 @@
-/** How little it takes: five applicants decided on, and an SME that applies. JavaScript is off; what is counted is clicks and pages. */
+/**
+ * How little it takes: five applicants decided on, and an SME that applies. JavaScript is off; what is counted is
+ * clicks and pages.
+ */
 import type { Locator, Page } from "playwright/test";
 import { mandatoryTitles } from "../../app/domain/documents/document";
 import { expect, startDemo, test } from "./app";
@@ -15,14 +18,26 @@ function counting(page: Page) {
   return { count, click: async (what: Locator) => ((count.clicks += 1), what.click()) };
 }
 
-test("five SMEs are reviewed by the admin with at most twelve clicks, from the dashboard on; and by the bank", async ({ browser }) => {
+test("five SMEs are reviewed by the admin with at most twelve clicks, from the dashboard on; and by the bank", async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const demo = await startDemo();
   try {
     for (const n of [1, 2]) {
       const page = await newPage(browser, demo);
       await register(page, "sme", `desk${n}@apply.test`);
-      await onboard(page, { email: `desk${n}@apply.test`, phone: `5309000${n}`, title: `Desk ${n}`, industry: "Food and beverages", requestCredit: "9000" }, mandatoryTitles("sme"));
+      await onboard(
+        page,
+        {
+          email: `desk${n}@apply.test`,
+          phone: `5309000${n}`,
+          title: `Desk ${n}`,
+          industry: "Food and beverages",
+          requestCredit: "9000",
+        },
+        mandatoryTitles("sme"),
+      );
       await expect(page.getByText("We promise an answer within 3 business days.")).toBeVisible();
       await page.context().close();
     }
@@ -47,13 +62,22 @@ test("five SMEs are reviewed by the admin with at most twelve clicks, from the d
   }
 });
 
-test("an SME sends all its documents by five taps, and one more sends them for verification", async ({ browser, demo }) => {
+test("an SME sends all its documents by five taps, and one more sends them for verification", async ({
+  browser,
+  demo,
+}) => {
   const page = await newPage(browser, demo);
   const email = "taps@cafes.test";
   await register(page, "sme", email);
   const { count, click } = counting(page);
   const titles = mandatoryTitles("sme");
-  await toDocuments(page, { email, phone: "53090009", title: "Taps", industry: "Food and beverages", requestCredit: "9000" });
+  await toDocuments(page, {
+    email,
+    phone: "53090009",
+    title: "Taps",
+    industry: "Food and beverages",
+    requestCredit: "9000",
+  });
   const before = count.pages;
   for (const title of titles) {
     count.clicks += 1; // opens the chooser of files

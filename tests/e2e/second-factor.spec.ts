@@ -7,7 +7,9 @@ import { message, newPage, notice, PASSWORD, register, scan } from "./people";
 
 const EMAIL = "huda@cafes.test";
 
-/** What the app shows now; and in half a minute, which is good already: each code is good once, and nobody waits here. */
+/**
+ * What the app shows now; and in half a minute, which is good already: each code is good once, and nobody waits here.
+ */
 const codeNow = (secret: string): string => shownBy(secret, Date.now());
 const nextCode = (secret: string): string => shownBy(secret, Date.now() + 30_000);
 
@@ -30,7 +32,10 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Scans what the page shows, turns it on, and answers the secret, the code that was typed and the recovery codes. */
-async function turnOn(page: Page, words = PASSWORD): Promise<{ secret: string; code: string; recoveryCodes: string[] }> {
+async function turnOn(
+  page: Page,
+  words = PASSWORD,
+): Promise<{ secret: string; code: string; recoveryCodes: string[] }> {
   const address = new URL(await scan(page));
   const secret = address.searchParams.get("secret")!;
   expect((await page.locator("pre").innerText()).replaceAll(" ", "")).toBe(secret);
@@ -129,7 +134,9 @@ test("an admin asks it of all officers, and the command line helps who lost the 
     await banker.goto("/bank/dashboard");
     await expect(banker).toHaveURL(/\/bank\/dashboard$/);
 
-    expect((await app.dhow("user", "reset", "--help")).stdout).toContain("the second factor, if there is one, is off from now on");
+    expect((await app.dhow("user", "reset", "--help")).stdout).toContain(
+      "the second factor, if there is one, is off from now on",
+    );
     const { stdout } = await app.dhow("user", "reset", "bank@dhow.test");
     await banker.goto(stdout.trim());
     await banker.getByLabel("Password", { exact: true }).fill(PASSWORD);

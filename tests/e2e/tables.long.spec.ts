@@ -4,31 +4,48 @@ import { expect, test } from "./app";
 
 const PHONE = { width: 360, height: 740 };
 
-/** What the browser tells assistive software of the table that is called so: role and name of its cells, in their order. */
+/**
+ * What the browser tells assistive software of the table that is called so: role and name of its cells, in their order.
+ */
 async function told(page: Page, caption: string): Promise<[role: string, name: string][]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
-  const roleAndName = ({ role, name }: (typeof nodes)[number]): [string, string] => [String(role?.value), String(name?.value ?? "")];
+  const roleAndName = ({ role, name }: (typeof nodes)[number]): [string, string] => [
+    String(role?.value),
+    String(name?.value ?? ""),
+  ];
   const below = (node: (typeof nodes)[number]): typeof nodes => [
     node,
     ...(node.childIds ?? []).flatMap((id) => nodes.filter((one) => one.nodeId === id)).flatMap(below),
   ];
   const tables = nodes.filter((node) => roleAndName(node).join() === `table,${caption}`);
-  return tables.flatMap(below).map(roleAndName).filter(([role]) => /^(columnheader|rowheader|cell)$/.test(role));
+  return tables
+    .flatMap(below)
+    .map(roleAndName)
+    .filter(([role]) => /^(columnheader|rowheader|cell)$/.test(role));
 }
 
-test("a card shows each label before its value, and a screen reader hears it once, from the column", async ({ browser, demo }) => {
+test("a card shows each label before its value, and a screen reader hears it once, from the column", async ({
+  browser,
+  demo,
+}) => {
   const page = await browser.newPage({ baseURL: demo.url, viewport: PHONE });
   await page.goto("/styleguide");
-  const cells = await page.locator("#tables table").first().locator("tbody tr").first().locator("th, td").evaluateAll((all) =>
-    all.map((cell) => {
-      const value = document.createRange();
-      value.selectNodeContents(cell);
-      const [outer, inner] = [cell.getBoundingClientRect(), value.getBoundingClientRect()];
-      const label = getComputedStyle(cell, "::before").content;
-      return { label, isAtStart: inner.left < outer.left + 1, isAtEnd: inner.right > outer.right - 1 };
-    }),
-  );
+  const cells = await page
+    .locator("#tables table")
+    .first()
+    .locator("tbody tr")
+    .first()
+    .locator("th, td")
+    .evaluateAll((all) =>
+      all.map((cell) => {
+        const value = document.createRange();
+        value.selectNodeContents(cell);
+        const [outer, inner] = [cell.getBoundingClientRect(), value.getBoundingClientRect()];
+        const label = getComputedStyle(cell, "::before").content;
+        return { label, isAtStart: inner.left < outer.left + 1, isAtEnd: inner.right > outer.right - 1 };
+      }),
+    );
   // The words of an action say what it is without a label.
   expect(cells.slice(0, -1)).toEqual(
     ["Order", "Amount", "Status"].map((title) => ({ label: `"${title}" / ""`, isAtStart: false, isAtEnd: true })),
@@ -48,21 +65,32 @@ test("a card shows each label before its value, and a screen reader hears it onc
   await page.close();
 });
 
-test("a list to scan has two lines a row on a phone, is sorted there, too, and the whole row is its link", async ({ browser, demo }) => {
+test("a list to scan has two lines a row on a phone, is sorted there, too, and the whole row is its link", async ({
+  browser,
+  demo,
+}) => {
   const page = await browser.newPage({ baseURL: demo.url, viewport: PHONE, javaScriptEnabled: false });
   await page.goto("/styleguide?part=orders");
   const table = page.locator("#list table");
   const row = table.locator("tbody tr").first();
   await table.scrollIntoViewIfNeeded();
   const top = async (place: string) => Math.round((await row.locator(place).boundingBox())!.y);
-  const [who, sum, day, state, number] = [await top(".who"), await top(".sum"), await top(".day"), await top(".state"), await top(".no")];
+  const [who, sum, day, state, number] = [
+    await top(".who"),
+    await top(".sum"),
+    await top(".day"),
+    await top(".state"),
+    await top(".no"),
+  ];
   expect(Math.abs(who - sum)).toBeLessThan(4);
   for (const below of [day, state, number]) expect(below).toBeGreaterThan(who + 15);
   expect(Math.max(day, state, number) - Math.min(day, state, number)).toBeLessThan(6);
   await expect(row.locator(".more")).toBeHidden();
   await expect(table.locator("thead a")).toHaveText(["Date\u00a0↓", "Amount"]);
   for (const link of await table.locator("thead a").all()) await expect(link).toBeInViewport();
-  expect((await told(page, "Orders to scan, as a sample")).slice(0, 5).map(([, name]) => name)).toEqual(["Order", "Date ↓", "Supplier", "Amount", "Status"].map((name) => expect.stringContaining(name.replace(" ↓", ""))));
+  expect((await told(page, "Orders to scan, as a sample")).slice(0, 5).map(([, name]) => name)).toEqual(
+    ["Order", "Date ↓", "Supplier", "Amount", "Status"].map((name) => expect.stringContaining(name.replace(" ↓", ""))),
+  );
 
   // In the middle of the row, far from the words of its link.
   const box = (await row.boundingBox())!;
@@ -74,7 +102,9 @@ test("a list to scan has two lines a row on a phone, is sorted there, too, and t
 test("on a wide screen no cell has a label of its own", async ({ browser, demo }) => {
   const page = await browser.newPage({ baseURL: demo.url });
   await page.goto("/styleguide");
-  const labels = await page.locator("#tables tbody th, #tables td").evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+  const labels = await page
+    .locator("#tables tbody th, #tables td")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
   expect(new Set(labels)).toEqual(new Set(["none"]));
   await page.close();
 });

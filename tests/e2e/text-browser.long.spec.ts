@@ -4,15 +4,21 @@ import { join } from "node:path";
 import { mandatoryTitles } from "../../app/domain/documents/document";
 import { wordsIn } from "../../app/words/words";
 import { hasLynx } from "../chromium.mjs";
-import { startInstance, type Instance } from "../instance.mjs";
+import { type Instance, startInstance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { Lynx } from "./lynx";
-import { translateTo } from "./translated";
 import { PASSWORD, pdf, photo } from "./people";
+import { translateTo } from "./translated";
 
 /** A text with its numbers and codes as a pattern; what is told where XX stands is captured. */
 const pattern = (text: string): RegExp =>
-  new RegExp(text.replace(/[\u2066-\u2069]/g, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+").replace("XX", "(\\w+)"));
+  new RegExp(
+    text
+      .replace(/[\u2066-\u2069]/g, "")
+      .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+      .replace(/\s+/g, "\\s+")
+      .replace("XX", "(\\w+)"),
+  );
 
 for (const language of ["en", "ar"] as const) {
   const t = translateTo(language);
@@ -20,7 +26,14 @@ for (const language of ["en", "ar"] as const) {
 
   /** Whether the page says the text in its language. */
   const expectSaid = (page: string, ...english: string[]) => {
-    for (const one of english) expect(page).toMatch(new RegExp(t(one).map((text) => pattern(text).source).join("|")));
+    for (const one of english)
+      expect(page).toMatch(
+        new RegExp(
+          t(one)
+            .map((text) => pattern(text).source)
+            .join("|"),
+        ),
+      );
   };
 
   /** What the newest message to an e-mail address or phone tells, and where its link leads. */
@@ -39,7 +52,10 @@ for (const language of ["en", "ar"] as const) {
       await person.press("العربية");
       await person.open("/auth/login");
     }
-    expectSaid(await person.fill(t("Email"), email).fill(t("Password"), password).press(t("Sign In")), "login successfully");
+    expectSaid(
+      await person.fill(t("Email"), email).fill(t("Password"), password).press(t("Sign In")),
+      "login successfully",
+    );
   }
 
   async function staff(app: Instance, person: Lynx, role: string, email: string, ...words: string[]): Promise<void> {
@@ -50,8 +66,12 @@ for (const language of ["en", "ar"] as const) {
   async function register(person: Lynx, role: "sme" | "provider", email: string): Promise<void> {
     await person.open(`/auth/register/${role}`);
     person.fill(t("Email"), email).fill(t("Password"), PASSWORD).fill(t("Confirm Password"), PASSWORD);
-    person.fill(t("Admin verification code"), role === "sme" ? "SME-DHOW" : "SUP-DHOW").tick(language === "en" ? "I agree" : "أوافق");
-    expect(await person.press(t("Create Account"))).toContain(open.entrance.confirm.title(role).replace(/[\u2066-\u2069]/g, ""));
+    person
+      .fill(t("Admin verification code"), role === "sme" ? "SME-DHOW" : "SUP-DHOW")
+      .tick(language === "en" ? "I agree" : "أوافق");
+    expect(await person.press(t("Create Account"))).toContain(
+      open.entrance.confirm.title(role).replace(/[\u2066-\u2069]/g, ""),
+    );
     expectSaid(await person.press(t("Yes")), "login successfully");
   }
 
@@ -74,7 +94,10 @@ for (const language of ["en", "ar"] as const) {
     const otp = (await message(anyone, `+965${phone}`, pattern(said.phoneCodeSms("XX")))).told;
     await person.fill(t("Code"), otp).press(t("Verify phone"));
     person.fill(t("First name"), "Huda").fill(t("Last name"), "Al Sabah").fill(t("Company title"), title);
-    person.fill(t("Company description"), "What the cafes of the Gulf need").fill(t("Address"), "Salmiya, block 4").tick("Food and drink");
+    person
+      .fill(t("Company description"), "What the cafes of the Gulf need")
+      .fill(t("Address"), "Salmiya, block 4")
+      .tick("Food and drink");
     for (const [label, value] of Object.entries(more)) person.fill(t(label), value);
     await person.press(t("Save and go on"));
     for (const [i, name] of mandatoryTitles(role).entries()) {
@@ -98,7 +121,14 @@ for (const language of ["en", "ar"] as const) {
       return one;
     };
     try {
-      const [admin, bank, insurer, buyer, seller, anyone] = await Promise.all(Array.from({ length: 6 }, person)) as [Lynx, Lynx, Lynx, Lynx, Lynx, Lynx];
+      const [admin, bank, insurer, buyer, seller, anyone] = (await Promise.all(Array.from({ length: 6 }, person))) as [
+        Lynx,
+        Lynx,
+        Lynx,
+        Lynx,
+        Lynx,
+        Lynx,
+      ];
       await staff(app, admin, "admin", "noor@text.test");
       await admin.open("/admin/settings");
       await admin.fill(t("Title"), "Food and drink").fill(t("Description"), "What cafes buy").press(t("Create"));
@@ -109,11 +139,19 @@ for (const language of ["en", "ar"] as const) {
 
       await test.step("an SME and a supplier register and send their papers", async () => {
         await register(buyer, "sme", "huda@text.test");
-        await onboard(buyer, anyone, { email: "huda@text.test", phone: "50003333", title: "Text Cafes", more: { "Requested credit": "5000" } });
+        await onboard(buyer, anyone, {
+          email: "huda@text.test",
+          phone: "50003333",
+          title: "Text Cafes",
+          more: { "Requested credit": "5000" },
+        });
         expectSaid(buyer.text, "Waiting for admin");
         await register(seller, "provider", "omar@text.test");
         await onboard(seller, anyone, {
-          email: "omar@text.test", phone: "60004444", title: "Text Roasters", more: { "Company VAT": "KW-100", Website: "https://text.test" },
+          email: "omar@text.test",
+          phone: "60004444",
+          title: "Text Roasters",
+          more: { "Company VAT": "KW-100", Website: "https://text.test" },
         });
         expectSaid(seller.text, "Your account created successfully");
       });
@@ -123,16 +161,24 @@ for (const language of ["en", "ar"] as const) {
         const { decide } = officers.companies;
         await admin.open("/admin/sme");
         await admin.follow(`${decide}Text Cafes`);
-        expect(await admin.fill(t("Description"), "papers are complete").press(t("Verify SME"))).toContain(done("Text Cafes"));
+        expect(await admin.fill(t("Description"), "papers are complete").press(t("Verify SME"))).toContain(
+          done("Text Cafes"),
+        );
         await admin.open("/admin/supplier");
         await admin.follow(`${decide}Text Roasters`);
-        expect(await admin.fill(t("Description"), "welcome").press(t("Verify Supplier"))).toContain(done("Text Roasters"));
+        expect(await admin.fill(t("Description"), "welcome").press(t("Verify Supplier"))).toContain(
+          done("Text Roasters"),
+        );
         await bank.open("/bank/sme");
         await bank.follow(`${decide}Text Cafes`);
-        expect(await bank.fill(t("Description"), "in good standing").press(t("Verify SME"))).toContain(done("Text Cafes"));
+        expect(await bank.fill(t("Description"), "in good standing").press(t("Verify SME"))).toContain(
+          done("Text Cafes"),
+        );
         await insurer.open("/insurance/sme");
         await insurer.follow(`${decide}Text Cafes`);
-        expect(await insurer.fill(officers.verdictForm.credit, "3000").press(t("Verify SME"))).toContain(done("Text Cafes"));
+        expect(await insurer.fill(officers.verdictForm.credit, "3000").press(t("Verify SME"))).toContain(
+          done("Text Cafes"),
+        );
         await admin.open("/admin/sme?level=7");
         await admin.follow(`${decide}Text Cafes`);
         await admin.follow(t("set Installment"));
@@ -142,13 +188,21 @@ for (const language of ["en", "ar"] as const) {
       await test.step("an order is placed, its upfront part paid by the link of the e-mail", async () => {
         await buyer.open("/sme/supplier");
         const shop = await buyer.follow("Text Roasters").then(() => buyer.url);
-        const { form, check: { placeLater } } = orders.paying;
+        const {
+          form,
+          check: { placeLater },
+        } = orders.paying;
         await buyer.follow(form.title);
-        const refused = await buyer.fill(form.amount, "3000.01").fill(form.description, "Beans, 100 kg").press(form.submit);
+        const refused = await buyer
+          .fill(form.amount, "3000.01")
+          .fill(form.description, "Beans, 100 kg")
+          .press(form.submit);
         expect(refused).toMatch(/3000\$|\$3,000\.00/);
         await buyer.open(shop);
         await buyer.follow(form.title);
-        expect(await buyer.fill(form.amount, "1000").fill(form.description, "Beans, 100 kg").press(form.submit)).toContain(placeLater);
+        expect(
+          await buyer.fill(form.amount, "1000").fill(form.description, "Beans, 100 kg").press(form.submit),
+        ).toContain(placeLater);
         expectSaid(await buyer.pressOn(placeLater), wordsIn("en").orders.paying.linkSent);
         await buyer.open((await message(anyone, "huda@text.test", pattern(said.payUpfrontTitle("D-XX")))).link);
         await buyer.press(t("Pay"));
@@ -161,7 +215,10 @@ for (const language of ["en", "ar"] as const) {
         await buyer.open("/sme/orders");
         const code = /\b([2-9A-HJ-KM-NP-Z]{10})\b/.exec(await buyer.follow(t("See order ")))![1]!;
         await seller.open(`${seller.url}/deliver`);
-        expectSaid(await seller.fill(t("Code"), code).press(t("Confirm delivery")), "You order delivery is registered successfully");
+        expectSaid(
+          await seller.fill(t("Code"), code).press(t("Confirm delivery")),
+          "You order delivery is registered successfully",
+        );
         const invoice = join(seller.folder, "invoice");
         await writeFile(invoice, photo("Invoice").buffer);
         expectSaid(await seller.fill(t("Invoice"), invoice).press(t("Upload invoice")), "uploaded successfully");

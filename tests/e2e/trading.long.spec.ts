@@ -1,4 +1,7 @@
-/** What can go another way between an order and its last cent, on the demo, in browsers without JavaScript unless a test says so. */
+/**
+ * What can go another way between an order and its last cent, on the demo, in browsers without JavaScript unless a test
+ * says so.
+ */
 import type { Browser, Page } from "playwright/test";
 import { DEMO_PASSWORD } from "../../app/seed/people";
 import type { Instance } from "../instance.mjs";
@@ -52,7 +55,12 @@ async function accept(seller: Page, id: string): Promise<void> {
 /** The code under the QR on the SME's page. */
 async function codeOf(buyer: Page, id: string): Promise<string> {
   await buyer.goto(`/sme/order/${id}`);
-  return (await buyer.getByText(/types the code/).locator("b").innerText()).trim();
+  return (
+    await buyer
+      .getByText(/types the code/)
+      .locator("b")
+      .innerText()
+  ).trim();
 }
 
 async function type(seller: Page, id: string, code: string): Promise<void> {
@@ -71,7 +79,8 @@ async function upload(seller: Page, id: string, name: string): Promise<void> {
 /** The value beside a fact's name, such as "Paid". */
 const fact = (page: Page, name: string) => page.locator("dl").locator(`dt:text-is("${name}") + dd`).first();
 
-const balances = async (demo: Instance) => expect(await demo.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
+const balances = async (demo: Instance) =>
+  expect(await demo.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
 
 test("a supplier declines: the SME has its money and its credit back", async ({ browser, demo }) => {
   const [buyer, seller] = [await person(browser, demo, BUYER), await person(browser, demo, SELLER)];
@@ -101,8 +110,14 @@ test("a supplier declines: the SME has its money and its credit back", async ({ 
   await balances(demo);
 });
 
-test("everything that remains is paid early: the order is finished before it is delivered", async ({ browser, demo }) => {
-  const [buyer, seller] = [await person(browser, demo, "captain@saadiyatmarine.test"), await person(browser, demo, SELLER)];
+test("everything that remains is paid early: the order is finished before it is delivered", async ({
+  browser,
+  demo,
+}) => {
+  const [buyer, seller] = [
+    await person(browser, demo, "captain@saadiyatmarine.test"),
+    await person(browser, demo, SELLER),
+  ];
   const before = await available(buyer);
   const id = await orderOver(buyer, "1000.01");
   await pay(buyer, id, /Pay upfront/);
@@ -172,7 +187,10 @@ test("five wrong codes lock a delivery, for the right code as well", async ({ br
   await balances(demo);
 });
 
-test("with JavaScript the form of an order says, while the amount is typed, what it leaves of the credit", async ({ browser, demo }) => {
+test("with JavaScript the form of an order says, while the amount is typed, what it leaves of the credit", async ({
+  browser,
+  demo,
+}) => {
   const buyer = await newPage(browser, demo, true);
   await signIn(buyer, BUYER, DEMO_PASSWORD);
   const cents = Math.round(Number((await available(buyer)).replace(/[$,]/g, "")) * 100);

@@ -1,8 +1,9 @@
 /** What a language says in place of an English text: found by its place among the words. And people who read it. */
-import Database from "better-sqlite3";
+
 import { join } from "node:path";
-import type { Instance } from "../instance.mjs";
+import Database from "better-sqlite3";
 import { localeNamed, wordsIn } from "../../app/words/words";
+import type { Instance } from "../instance.mjs";
 
 export type Translate = (english: string) => string[];
 

@@ -59,14 +59,20 @@ test("a supplier that is rejected, corrects itself and is verified", async ({ br
   await decide(admin, "Reject Supplier", { Description: "VAT number is missing a digit" });
   await supplier.page.goto("/provider/verification");
   await expect(supplier.page.getByText("Your documents are not applied. Your level is downgraded !")).toBeVisible();
-  await expect(supplier.page.getByRole("blockquote").getByText("VAT number is missing a digit", { exact: true })).toBeVisible();
+  await expect(
+    supplier.page.getByRole("blockquote").getByText("VAT number is missing a digit", { exact: true }),
+  ).toBeVisible();
   await supplier.page.getByLabel("Company VAT").fill("KW-1001");
   await supplier.page.getByRole("button", { name: "Save and go on" }).click();
   await supplier.page.getByRole("button", { name: "Send for verification" }).click();
 
   await open(admin, "/admin/supplier", supplier.title);
   await admin.getByRole("link", { name: "Verify Supplier" }).click();
-  for (const [rate, words] of [["", "enter discount rate"], ["0.5", "invalid discount rate"], ["99.5", "invalid discount rate"]] as const) {
+  for (const [rate, words] of [
+    ["", "enter discount rate"],
+    ["0.5", "invalid discount rate"],
+    ["99.5", "invalid discount rate"],
+  ] as const) {
     await admin.getByLabel("Discount Rate").fill(rate);
     await admin.getByRole("dialog").getByRole("button", { name: "Verify Supplier" }).click();
     await expect(admin.getByRole("dialog").getByText(words).first()).toBeVisible();

@@ -2,7 +2,10 @@
 import { expect, test } from "./app";
 import { decide, INSURERS, open, signedIn } from "./verdicts";
 
-test("a conditional reject by the bank, a correction, a second round: insurer 1 refuses, insurer 2 verifies", async ({ browser, demo }) => {
+test("a conditional reject by the bank, a correction, a second round: insurer 1 refuses, insurer 2 verifies", async ({
+  browser,
+  demo,
+}) => {
   // It sent its papers four days ago.
   const sme = { page: await signedIn(browser, demo, "admin@soharfishers.test"), title: "Sohar Fishers" };
   const admin = await signedIn(browser, demo, "admin@dhow.test");
@@ -20,7 +23,9 @@ test("a conditional reject by the bank, a correction, a second round: insurer 1 
   await sme.page.goto("/sme/verification");
   await expect(sme.page.getByText("Your documents are not applied. Your level is downgraded !")).toBeVisible();
   await expect(sme.page.getByText("please edit your information")).toBeVisible();
-  await expect(sme.page.getByRole("blockquote").getByText("the address is not the license's", { exact: true })).toBeVisible();
+  await expect(
+    sme.page.getByRole("blockquote").getByText("the address is not the license's", { exact: true }),
+  ).toBeVisible();
   await expect(sme.page.getByLabel("Company title")).toHaveValue(sme.title);
   await expect(sme.page.getByLabel("Requested credit")).toHaveValue("38000");
   await sme.page.getByLabel("Address", { exact: true }).fill("Hawally, block 2");

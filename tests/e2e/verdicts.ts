@@ -17,7 +17,12 @@ export async function signedIn(browser: Browser, demo: Instance, email: string):
 let phones = 0;
 
 /** A new company that has sent its papers: level 4. */
-export async function applicant(browser: Browser, demo: Instance, role: "sme" | "provider", name: string): Promise<{ page: Page; email: string; title: string }> {
+export async function applicant(
+  browser: Browser,
+  demo: Instance,
+  role: "sme" | "provider",
+  name: string,
+): Promise<{ page: Page; email: string; title: string }> {
   const page = await newPage(browser, demo);
   const email = `${name}@apply.test`;
   await register(page, role, email);
@@ -25,14 +30,22 @@ export async function applicant(browser: Browser, demo: Instance, role: "sme" | 
   phones += 1;
   const phone = `52${String(process.pid % 10_000).padStart(4, "0")}${String(phones).padStart(2, "0")}`;
   const common = { email, phone, title, industry: "Food and beverages" };
-  await onboard(page, role === "sme" ? { ...common, requestCredit: "9000" } : { ...common, website: "https://supplier.test" }, mandatoryTitles(role));
+  await onboard(
+    page,
+    role === "sme" ? { ...common, requestCredit: "9000" } : { ...common, website: "https://supplier.test" },
+    mandatoryTitles(role),
+  );
   return { page, email, title };
 }
 
 /** Opens the applicant's page from the list, as an officer finds it. */
 export async function open(page: Page, list: string, title: string): Promise<void> {
   await page.goto(`${list}?level=-10`);
-  await page.getByRole("row", { name: new RegExp(title) }).getByRole("link").first().click();
+  await page
+    .getByRole("row", { name: new RegExp(title) })
+    .getByRole("link")
+    .first()
+    .click();
   // Beside the review desk, whose forms review.long.spec.ts sends, every tab has the dialogs.
   await page.getByRole("link", { name: "info", exact: true }).click();
 }

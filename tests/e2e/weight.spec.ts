@@ -6,7 +6,11 @@ import { faultsOf } from "../markup";
 import { expect, test } from "./app";
 
 test("forms that come back and pages of errors are valid HTML, too, and wear the same clothes", async ({ demo }) => {
-  const form = (fields: Record<string, string>, headers = {}) => ({ method: "POST", headers, body: new URLSearchParams(fields) });
+  const form = (fields: Record<string, string>, headers = {}) => ({
+    method: "POST",
+    headers,
+    body: new URLSearchParams(fields),
+  });
   const answers: [number, string, RequestInit?][] = [
     [422, "/contact-us", form({ name: "", email: "nobody", message: "" })],
     [422, "/auth/login", form({ email: "nobody", password: "" })],
@@ -22,7 +26,9 @@ test("forms that come back and pages of errors are valid HTML, too, and wear the
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, status]);
     expect(faultsOf(html), `${status} ${path}`).toEqual([]);
-    expect(html, `${status} ${path}`).toMatch(/<title>Error: [^<]+ - Dhow<\/title>[^]*<link rel="stylesheet" href="\/build\/_assets\/dhow-/);
+    expect(html, `${status} ${path}`).toMatch(
+      /<title>Error: [^<]+ - Dhow<\/title>[^]*<link rel="stylesheet" href="\/build\/_assets\/dhow-/,
+    );
   }
 });
 

@@ -3,7 +3,20 @@ import { islandWordsIn } from "../../app/words/island-words";
 import { wordsIn } from "../../app/words/words";
 import type { Instance } from "../instance.mjs";
 import { expect, test } from "./app";
-import { message, newPage, notice, onboard, pdf, photo, register, scan, signIn, speechIn, staff, toldBy } from "./people";
+import {
+  message,
+  newPage,
+  notice,
+  onboard,
+  pdf,
+  photo,
+  register,
+  scan,
+  signIn,
+  speechIn,
+  staff,
+  toldBy,
+} from "./people";
 
 /** One way to have a whole trade. */
 export interface Way {
@@ -46,21 +59,41 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
       });
       const creditOfficer = await staff(browser, app, "bank", "credit@bank.test", { language, hasScript });
       const payoutOfficer = await staff(browser, app, "bank", "payouts@bank.test", { language, hasScript });
-      const pearl = await staff(browser, app, "insurance", "aisha@pearl.test", { insurer: "Pearl Cover", language, hasScript });
-      const shield = await staff(browser, app, "insurance", "salem@shield.test", { insurer: "Gulf Shield", language, hasScript });
+      const pearl = await staff(browser, app, "insurance", "aisha@pearl.test", {
+        insurer: "Pearl Cover",
+        language,
+        hasScript,
+      });
+      const shield = await staff(browser, app, "insurance", "salem@shield.test", {
+        insurer: "Gulf Shield",
+        language,
+        hasScript,
+      });
 
       await test.step("an SME and a supplier register and send their papers", async () => {
         await register(buyer, "sme", "huda@cafes.test");
         await onboard(
           buyer,
-          { email: "huda@cafes.test", phone: "50001111", title: "Salmiya Cafés", industry: "Food and drink", requestCredit: "5000" },
+          {
+            email: "huda@cafes.test",
+            phone: "50001111",
+            title: "Salmiya Cafés",
+            industry: "Food and drink",
+            requestCredit: "5000",
+          },
           mandatoryTitles("sme"),
         );
         await expect(buyer.getByText(say("Waiting for admin"))).toBeVisible();
         await register(seller, "provider", "omar@roasters.test");
         await onboard(
           seller,
-          { email: "omar@roasters.test", phone: "60002222", title: "Doha Roasters", industry: "Food and drink", website: "https://roasters.test" },
+          {
+            email: "omar@roasters.test",
+            phone: "60002222",
+            title: "Doha Roasters",
+            industry: "Food and drink",
+            website: "https://roasters.test",
+          },
           mandatoryTitles("provider"),
         );
         await expect(seller.getByText(say("Your account created successfully"))).toBeVisible();
@@ -68,7 +101,10 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
 
       await test.step("the admin looks at the SME's papers and verifies both", async () => {
         await admin.goto("/admin/sme");
-        await admin.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
+        await admin
+          .getByRole("row", { name: /Salmiya Cafés/ })
+          .getByRole("link")
+          .click();
         await admin.getByRole("link", { name: say("documents") }).click();
         const file = await admin.locator(".files a").first().getAttribute("href");
         const answer = await admin.request.get(file!);
@@ -80,7 +116,10 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await admin.getByRole("button", { name: say("Verify SME") }).click();
         await notice(admin, say("Done!"));
         await admin.goto("/admin/supplier");
-        await admin.getByRole("row", { name: /Doha Roasters/ }).getByRole("link").click();
+        await admin
+          .getByRole("row", { name: /Doha Roasters/ })
+          .getByRole("link")
+          .click();
         await admin.getByLabel(say("Description")).first().fill("welcome");
         await expect(admin.getByLabel(say("Discount Rate"))).toHaveValue("10");
         await admin.getByRole("button", { name: say("Verify Supplier") }).click();
@@ -89,7 +128,10 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
 
       await test.step("the bank verifies; the first insurer refuses, the second one gives credit", async () => {
         await creditOfficer.goto("/bank/sme");
-        await creditOfficer.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
+        await creditOfficer
+          .getByRole("row", { name: /Salmiya Cafés/ })
+          .getByRole("link")
+          .click();
         const address = new URL(creditOfficer.url()).pathname.replace("/bank/", "/insurance/");
         expect((await pearl.goto(address))!.status()).toBe(404);
         await creditOfficer.getByLabel(say("Description")).first().fill("in good standing");
@@ -98,14 +140,20 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
 
         expect((await shield.goto(address))!.status()).toBe(404);
         await pearl.goto("/insurance/sme");
-        await pearl.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
+        await pearl
+          .getByRole("row", { name: /Salmiya Cafés/ })
+          .getByRole("link")
+          .click();
         await pearl.getByText(say("Reject SME"), { exact: true }).first().click();
         await pearl.getByLabel(say("Description")).fill("not our business");
         await pearl.getByRole("button", { name: say("Reject SME"), exact: true }).click();
         await notice(pearl, officers.desk.done("XX", "reject").split("XX")[1]!.replace("\u2069", ""));
 
         await shield.goto("/insurance/sme");
-        await shield.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
+        await shield
+          .getByRole("row", { name: /Salmiya Cafés/ })
+          .getByRole("link")
+          .click();
         await shield.getByLabel(say("Credit"), { exact: true }).fill("3000");
         await shield.getByRole("button", { name: say("Verify SME") }).click();
         await notice(shield, officers.desk.done("XX", "verify").split("XX")[1]!.replace("\u2069", ""));
@@ -115,7 +163,10 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await buyer.goto("/sme/verification");
         await expect(buyer.getByText(say("approved"))).toBeVisible();
         await admin.goto("/admin/sme?level=7");
-        await admin.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
+        await admin
+          .getByRole("row", { name: /Salmiya Cafés/ })
+          .getByRole("link")
+          .click();
         await admin.getByRole("link", { name: say("set Installment") }).click();
         const dialog = admin.getByRole("dialog");
         const entries = () => dialog.locator("input[name^='installments']");
@@ -193,7 +244,9 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
       await test.step("the admin verifies the invoice, the bank pays the supplier its share", async () => {
         await admin.goto("/admin/orders?status=4");
         await admin.getByRole("link", { name: say("See order ") }).click();
-        const invoice = await admin.request.get((await admin.getByRole("link", { name: new RegExp(words.orders.page.openInvoice) }).getAttribute("href"))!);
+        const invoice = await admin.request.get(
+          (await admin.getByRole("link", { name: new RegExp(words.orders.page.openInvoice) }).getAttribute("href"))!,
+        );
         expect((await invoice.body()).equals(photo("Invoice 1").buffer)).toBe(true);
         await admin.getByRole("button", { name: say("Verify invoice") }).click();
         await notice(admin, say("invoice verified successfully"));
@@ -203,7 +256,9 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await payoutOfficer.getByRole("link", { name: say("See order ") }).click();
         await payoutOfficer.getByRole("link", { name: say("Pay order"), exact: true }).click();
         await payoutOfficer.getByLabel(words.officers.payout.reference).fill("FT26313A1");
-        await payoutOfficer.getByRole("button", { name: words.officers.payout.payNow(words.format.money(900_01)) }).click();
+        await payoutOfficer
+          .getByRole("button", { name: words.officers.payout.payNow(words.format.money(900_01)) })
+          .click();
         await notice(payoutOfficer, say("order paid successfully"));
       });
 
@@ -211,7 +266,9 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await shield.goto("/insurance/orders");
         await shield.getByRole("link", { name: say("See order ") }).click();
         await expect(shield.getByRole("heading", { name: say("Payment Status") })).toBeVisible();
-        await expect(shield.getByText(new RegExp(language === "en" ? "share|discount" : "حصة|خصم", "i"))).toHaveCount(0);
+        await expect(shield.getByText(new RegExp(language === "en" ? "share|discount" : "حصة|خصم", "i"))).toHaveCount(
+          0,
+        );
         const address = shield.url();
         expect((await pearl.goto(address))!.status()).toBe(404);
       });

@@ -1,13 +1,14 @@
 /**
- * PostgreSQL plans every statement that the unit tests ran on SQLite, each in PostgreSQL's words and with values that a test gave it. So a
- * function, a type or a clause that only SQLite knows fails here within seconds. Which rows a statement finds is for on-postgres-short.mjs.
+ * PostgreSQL plans every statement that the unit tests ran on SQLite, each in PostgreSQL's words and with values that a
+ * test gave it. So a function, a type or a clause that only SQLite knows fails here within seconds. Which rows a
+ * statement finds is for on-postgres-short.mjs.
  */
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inPostgresWords } from "~/db/postgres-words";
 import { openPostgres } from "~/db/postgres.server";
+import { inPostgresWords } from "~/db/postgres-words";
 import { startPostgres } from "../postgres.mjs";
-import { recordedStatements, type RecordedStatement } from "../recorded-sql";
+import { type RecordedStatement, recordedStatements } from "../recorded-sql";
 
 /** All unit tests run some 1 300. Far fewer mean that some of them recorded nothing. */
 const MIN_STATEMENTS = 1000;
@@ -22,10 +23,16 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** The text that postgres.server.ts sends for the same query: the builder numbers its parameters there, and writes +? for SQLite. */
+/**
+ * The text that postgres.server.ts sends for the same query: the builder numbers its parameters there, and writes +?
+ * for SQLite.
+ */
 function postgresText(sql: string): string {
   let parameters = 0;
-  const numbered = sql.replace(/('(?:[^']|'')*'|"(?:[^"]|"")*")|\+\?/g, (found, quoted?: string) => quoted ?? `$${(parameters += 1)}`);
+  const numbered = sql.replace(
+    /('(?:[^']|'')*'|"(?:[^"]|"")*")|\+\?/g,
+    (found, quoted?: string) => quoted ?? `$${(parameters += 1)}`,
+  );
   return inPostgresWords(numbered);
 }
 
@@ -35,7 +42,9 @@ async function refusals(statements: RecordedStatement[]): Promise<string[]> {
   const found: string[] = [];
   for (const { sql, values, test } of statements) {
     const text = postgresText(sql);
-    await client.query(`explain ${text}`, values).catch(({ message }: Error) => found.push(`${message}\n  in ${test}\n  ${text}\n  ${JSON.stringify(values)}`));
+    await client
+      .query(`explain ${text}`, values)
+      .catch(({ message }: Error) => found.push(`${message}\n  in ${test}\n  ${text}\n  ${JSON.stringify(values)}`));
   }
   await client.end();
   return found;
@@ -44,7 +53,9 @@ async function refusals(statements: RecordedStatement[]): Promise<string[]> {
 test("PostgreSQL plans every statement that the unit tests ran", async () => {
   const statements = recordedStatements();
   expect(statements.length).toBeGreaterThan(MIN_STATEMENTS);
-  const shares = Array.from({ length: CONNECTIONS }, (_, share) => statements.filter((_, at) => at % CONNECTIONS === share));
+  const shares = Array.from({ length: CONNECTIONS }, (_, share) =>
+    statements.filter((_, at) => at % CONNECTIONS === share),
+  );
   const found = (await Promise.all(shares.map(refusals))).flat();
   expect(found.join("\n\n")).toBe("");
 });

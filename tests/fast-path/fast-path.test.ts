@@ -1,4 +1,7 @@
-/** What the server answers directly is what Remix would say: each kind of page that links lead to, for everybody. More of each: pages.long.test.ts. */
+/**
+ * What the server answers directly is what Remix would say: each kind of page that links lead to, for everybody. More
+ * of each: pages.long.test.ts.
+ */
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import * as entry from "~/entry.server";
@@ -9,10 +12,24 @@ import { build, comparePages, cookieOf, inOwnScope, piecesOf, plain, remix, resp
 
 /** Of a few routes, whose pages say no more than what came back or failed. */
 function buildOf(modules: Record<string, object>): ServerBuild {
-  const said = (_request: Request, status: number, _headers: Headers, { staticHandlerContext: { errors, actionData } }: EntryContext) =>
-    new Response(errors ? `errors: ${Object.keys(errors)}` : `came back: ${JSON.stringify(Object.values(actionData ?? {})[0])}`, { status });
-  const routes = Object.entries(modules).map(([id, module]) => [id, { id, parentId: "root", path: id.replace("routes/", ""), module }]);
-  return buildAround({ default: said, handleError: () => {} }, { root: { id: "root", module: { default: () => null } }, ...Object.fromEntries(routes) });
+  const said = (
+    _request: Request,
+    status: number,
+    _headers: Headers,
+    { staticHandlerContext: { errors, actionData } }: EntryContext,
+  ) =>
+    new Response(
+      errors ? `errors: ${Object.keys(errors)}` : `came back: ${JSON.stringify(Object.values(actionData ?? {})[0])}`,
+      { status },
+    );
+  const routes = Object.entries(modules).map(([id, module]) => [
+    id,
+    { id, parentId: "root", path: id.replace("routes/", ""), module },
+  ]);
+  return buildAround(
+    { default: said, handleError: () => {} },
+    { root: { id: "root", module: { default: () => null } }, ...Object.fromEntries(routes) },
+  );
 }
 
 useDemo();
@@ -20,11 +37,17 @@ comparePages(1);
 
 test("a page with a notice is answered directly, too, with the cookie that forgets it", async () => {
   const flash = (await withNotice("/", "success", "It is done.")).headers.get("Set-Cookie")!.split(";")[0]!;
-  for (const [email, path] of [[null, "/faq"], ["sme@dhow.test", "/sme/orders"]] as const) {
+  for (const [email, path] of [
+    [null, "/faq"],
+    ["sme@dhow.test", "/sme/orders"],
+  ] as const) {
     const headers = { Cookie: [flash, ...(email ? [await cookieOf(email)] : [])].join("; ") };
     const ours = await inOwnScope(() => respond(new Request(SITE + path, { headers })));
     expect(ours).not.toBeInstanceOf(Response);
-    const [answer, theirs] = [await plain(ours), await plain(await inOwnScope(() => remix(new Request(SITE + path, { headers }))))];
+    const [answer, theirs] = [
+      await plain(ours),
+      await plain(await inOwnScope(() => remix(new Request(SITE + path, { headers })))),
+    ];
     expect([answer.status, ...piecesOf(answer.body)]).toEqual([theirs.status, ...piecesOf(theirs.body)]);
     expect(answer.body).toContain("It is done.");
     expect(answer.headers).toEqual(theirs.headers);
@@ -50,7 +73,9 @@ describe("what is not answered directly", () => {
       action: async ({ request }: { request: Request }) => {
         calls.push("form's action");
         const name = (await request.formData()).get("name");
-        return name === "right" ? new Response(null, { status: 303, headers: { Location: "/thanks" } }) : Response.json({ name }, { status: 422 });
+        return name === "right"
+          ? new Response(null, { status: 303, headers: { Location: "/thanks" } })
+          : Response.json({ name }, { status: 422 });
       },
     }),
     "routes/endpoint": { loader: () => (calls.push("endpoint"), Response.json({ ok: true })) },
@@ -64,19 +89,37 @@ describe("what is not answered directly", () => {
 
   test("is said by Remix, and each loader and action has run once", async () => {
     expect(await ask("/failing")).toMatchObject({ status: 500, body: "errors: root", calls: ["failing"] });
-    expect(await ask("/form", post("wrong"))).toMatchObject({ status: 422, body: 'came back: {"name":"wrong"}', calls: ["form's action", "form's loader"] });
+    expect(await ask("/form", post("wrong"))).toMatchObject({
+      status: 422,
+      body: 'came back: {"name":"wrong"}',
+      calls: ["form's action", "form's loader"],
+    });
     expect(await ask("/nothing")).toMatchObject({ status: 404, calls: [] });
   });
 
   test("is neither a form that leads elsewhere nor an endpoint", async () => {
-    expect(await ask("/form", post("right"))).toMatchObject({ status: 303, headers: { location: "/thanks" }, calls: ["form's action"] });
+    expect(await ask("/form", post("right"))).toMatchObject({
+      status: 303,
+      headers: { location: "/thanks" },
+      calls: ["form's action"],
+    });
     expect(await ask("/endpoint")).toMatchObject({ status: 200, body: '{"ok":true}', calls: ["endpoint"] });
     expect(await ask("/endpoint", { method: "HEAD" })).toMatchObject({ status: 200, body: "", calls: ["endpoint"] });
     expect(await ask("/endpoint", { method: "POST" })).toMatchObject({ status: 405, calls: [] });
   });
 
   test("is a page that fails while it is drawn", async () => {
-    const drawn = { ...build, entry: { module: { ...entry, draw: () => { throw new Error("a defect"); } } } } as unknown as ServerBuild;
+    const drawn = {
+      ...build,
+      entry: {
+        module: {
+          ...entry,
+          draw: () => {
+            throw new Error("a defect");
+          },
+        },
+      },
+    } as unknown as ServerBuild;
     const answer = await inOwnScope(() => fastSite(drawn).respond(new Request(`${SITE}/faq`)));
     expect(answer).toBeInstanceOf(Response);
     expect((await plain(answer)).body).toContain("<h1");

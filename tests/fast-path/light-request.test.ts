@@ -1,9 +1,11 @@
-/** The Request that loaders and actions get says what the platform's own says, whatever of it is read in whatever order. */
+/**
+ * The Request that loaders and actions get says what the platform's own says, whatever of it is read in whatever order.
+ */
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
-import { publicFiles } from "~/installation.server";
 import { lightRequest } from "~/fast-path/light-request.server";
+import { publicFiles } from "~/installation.server";
 import { type Server, startServer } from "~/server/serve.server";
 import { webRequest } from "~/server/web-request.server";
 
@@ -30,7 +32,11 @@ interface Ask {
 }
 
 /** What `read` finds in a request that came over the wire. */
-async function seen(server: Server, read: (request: Request) => unknown, { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: Ask = {}) {
+async function seen(
+  server: Server,
+  read: (request: Request) => unknown,
+  { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: Ask = {},
+) {
   look = read;
   const { hostname, port } = new URL(server.url);
   const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -46,8 +52,15 @@ async function seen(server: Server, read: (request: Request) => unknown, { metho
 }
 
 /** What it finds in the platform's own. */
-async function said(read: (request: Request) => unknown, { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: Ask = {}) {
-  const own = new Request(`http://localhost/a/b?c=d%20e`, { method, headers: headers as Record<string, string>, body: method === "GET" ? null : body });
+async function said(
+  read: (request: Request) => unknown,
+  { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: Ask = {},
+) {
+  const own = new Request(`http://localhost/a/b?c=d%20e`, {
+    method,
+    headers: headers as Record<string, string>,
+    body: method === "GET" ? null : body,
+  });
   return JSON.parse(JSON.stringify((await read(own)) ?? null)) as unknown;
 }
 
@@ -66,36 +79,90 @@ const multipart: Ask = {
 };
 
 const readings: [name: string, read: (request: Request) => unknown, ask?: Ask][] = [
-  ["what it is", (request) => [request instanceof Request, request.headers instanceof Headers, String(request), request.method, new URL(request.url).pathname, new URL(request.url).search]],
-  ["a header", ({ headers }) => [headers.get("content-TYPE"), headers.has("Content-Type"), headers.get("x-none"), headers.has("x-none")]],
+  [
+    "what it is",
+    (request) => [
+      request instanceof Request,
+      request.headers instanceof Headers,
+      String(request),
+      request.method,
+      new URL(request.url).pathname,
+      new URL(request.url).search,
+    ],
+  ],
+  [
+    "a header",
+    ({ headers }) => [
+      headers.get("content-TYPE"),
+      headers.has("Content-Type"),
+      headers.get("x-none"),
+      headers.has("x-none"),
+    ],
+  ],
   ["the fields of a form", fieldsOf],
   ["a form whose type says more", fieldsOf, { headers: { "Content-Type": `${FIELDS.toUpperCase()} ; charset=UTF-8` } }],
   ["an empty form", fieldsOf, { body: "" }],
   ["a form with files", fieldsOf, multipart],
   ["its text", (request) => request.text()],
-  ["a text with a byte order mark", (request) => request.text(), { body: "\uFEFF{\"a\":1}" }],
-  ["its JSON", (request) => request.json(), { headers: { "Content-Type": "application/json" }, body: '{"a":["\u00e9"]}' }],
+  ["a text with a byte order mark", (request) => request.text(), { body: '\uFEFF{"a":1}' }],
+  [
+    "its JSON",
+    (request) => request.json(),
+    { headers: { "Content-Type": "application/json" }, body: '{"a":["\u00e9"]}' },
+  ],
   ["its bytes", async (request) => [...new Uint8Array(await request.arrayBuffer())]],
   ["its stream", async (request) => new Response(request.body).text()],
-  ["no body", async (request) => [request.body, request.bodyUsed, await request.text()], { method: "GET", headers: {} }],
+  [
+    "no body",
+    async (request) => [request.body, request.bodyUsed, await request.text()],
+    { method: "GET", headers: {} },
+  ],
   ["a copy, and then itself", async (request) => [await fieldsOf(request.clone()), await fieldsOf(request)]],
-  ["itself, while a copy waits", async (request) => {
-    const copy = request.clone();
-    return [await fieldsOf(request), await fieldsOf(copy)];
-  }],
+  [
+    "itself, while a copy waits",
+    async (request) => {
+      const copy = request.clone();
+      return [await fieldsOf(request), await fieldsOf(copy)];
+    },
+  ],
   ["whether it was read", async (request) => [request.bodyUsed, await request.text(), request.bodyUsed]],
-  ["a copy after it was read", async (request) => {
-    await request.text();
-    return [request.bodyUsed, await Promise.resolve().then(() => request.clone()).then(() => "copied", () => "refused")];
-  }],
-  ["a second reading", async (request) => [await request.text(), await request.text().catch(() => "refused"), await request.formData().catch(() => "refused")]],
-  ["a form that is none", async (request) => request.formData().catch((error: unknown) => error instanceof TypeError), { headers: { "Content-Type": "text/plain" } }],
+  [
+    "a copy after it was read",
+    async (request) => {
+      await request.text();
+      return [
+        request.bodyUsed,
+        await Promise.resolve()
+          .then(() => request.clone())
+          .then(
+            () => "copied",
+            () => "refused",
+          ),
+      ];
+    },
+  ],
+  [
+    "a second reading",
+    async (request) => [
+      await request.text(),
+      await request.text().catch(() => "refused"),
+      await request.formData().catch(() => "refused"),
+    ],
+  ],
+  [
+    "a form that is none",
+    async (request) => request.formData().catch((error: unknown) => error instanceof TypeError),
+    { headers: { "Content-Type": "text/plain" } },
+  ],
   ["its signal", ({ signal }) => [signal instanceof AbortSignal, signal.aborted]],
-  ["another Request made of its parts", async (request) => {
-    const { url, method, headers, body } = request;
-    const other = new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
-    return [other.headers.get("Content-Type"), await fieldsOf(other)];
-  }],
+  [
+    "another Request made of its parts",
+    async (request) => {
+      const { url, method, headers, body } = request;
+      const other = new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
+      return [other.headers.get("Content-Type"), await fieldsOf(other)];
+    },
+  ],
 ];
 
 it.each(readings)("%s", async (_name, read, ask) => {
@@ -106,12 +173,22 @@ it.each(readings)("%s", async (_name, read, ask) => {
 
 it("headers are listed, changed and copied as the platform's own", async () => {
   const headers = { "X-One": ["a", "b"], Cookie: "dhow=1" };
-  const found = await seen(light, (request) => {
-    const copy = new Headers(request.headers);
-    request.headers.set("x-two", "2");
-    request.headers.append("X-TWO", "3");
-    return [copy.get("x-one"), copy.get("cookie"), copy.has("x-two"), request.headers.get("X-Two"), [...request.headers.keys()].includes("x-two")];
-  }, { headers });
+  const found = await seen(
+    light,
+    (request) => {
+      const copy = new Headers(request.headers);
+      request.headers.set("x-two", "2");
+      request.headers.append("X-TWO", "3");
+      return [
+        copy.get("x-one"),
+        copy.get("cookie"),
+        copy.has("x-two"),
+        request.headers.get("X-Two"),
+        [...request.headers.keys()].includes("x-two"),
+      ];
+    },
+    { headers },
+  );
   expect(found).toEqual(["a, b", "dhow=1", false, "2, 3", true]);
 });
 
@@ -125,7 +202,10 @@ describe.each([
     ["arrayBuffer", (request: Request) => request.arrayBuffer()],
   ])("%s fails at the byte over the limit", async (_name, read) => {
     let failed: unknown;
-    const status = await seen(server(), async (request) => read(request).catch((error: unknown) => (failed = error)), { headers: { "Content-Type": FIELDS, "Transfer-Encoding": "chunked" }, body: "a=".padEnd(1001, "x") });
+    const status = await seen(server(), async (request) => read(request).catch((error: unknown) => (failed = error)), {
+      headers: { "Content-Type": FIELDS, "Transfer-Encoding": "chunked" },
+      body: "a=".padEnd(1001, "x"),
+    });
     expect(status).toBe(413);
     expect(failed).toBeInstanceOf(Error);
   });
@@ -136,9 +216,20 @@ describe.each([
       look = async (request) => {
         const reading = request.formData();
         setTimeout(() => req.destroy(), 20);
-        resolve(await reading.then(() => "read", () => request.signal.aborted));
+        resolve(
+          await reading.then(
+            () => "read",
+            () => request.signal.aborted,
+          ),
+        );
       };
-      const req = httpRequest({ hostname, port, path: "/", method: "POST", headers: { "Content-Type": FIELDS, "Content-Length": 100 } });
+      const req = httpRequest({
+        hostname,
+        port,
+        path: "/",
+        method: "POST",
+        headers: { "Content-Type": FIELDS, "Content-Length": 100 },
+      });
       req.on("error", () => {});
       req.write("a=1");
     });
@@ -151,9 +242,20 @@ describe.each([
       look = async (request) => {
         req.destroy();
         await new Promise((gone) => request.signal.addEventListener("abort", gone));
-        resolve(await request.text().then(() => "read", (error: Error) => error.message));
+        resolve(
+          await request.text().then(
+            () => "read",
+            (error: Error) => error.message,
+          ),
+        );
       };
-      const req = httpRequest({ hostname, port, path: "/", method: "POST", headers: { "Content-Type": FIELDS, "Content-Length": 100 } });
+      const req = httpRequest({
+        hostname,
+        port,
+        path: "/",
+        method: "POST",
+        headers: { "Content-Type": FIELDS, "Content-Length": 100 },
+      });
       req.on("error", () => {});
       req.write("a=1");
     });

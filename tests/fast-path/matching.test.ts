@@ -1,5 +1,5 @@
-import { matchRoutes } from "@remix-run/react";
 import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { matcherOf } from "~/fast-path/matching.server";
@@ -58,7 +58,25 @@ describe("the routes of an address", () => {
   });
 
   it("are always those that Remix finds among all", () => {
-    const word = fc.constantFrom("admin", "Admin", "%61dmin", "api", "v1", "sme", "provider", "bank", "dashboard", "pay-order", "faq", "list", "verify", "x", "a%2Fb", "%zz", "");
+    const word = fc.constantFrom(
+      "admin",
+      "Admin",
+      "%61dmin",
+      "api",
+      "v1",
+      "sme",
+      "provider",
+      "bank",
+      "dashboard",
+      "pay-order",
+      "faq",
+      "list",
+      "verify",
+      "x",
+      "a%2Fb",
+      "%zz",
+      "",
+    );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 6 }), (words) => {
         const path = `/${words.join("/")}`;

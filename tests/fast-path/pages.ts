@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { newEnrolment } from "~/domain/second-factor/second-factor.server";
 import { fastSite } from "~/fast-path/fast-path.server";
-import { requestScope } from "~/http/scope.server";
 import { enrolmentCookie, sessionCookie } from "~/http/cookies.server";
 import type { DrawnPage } from "~/http/page";
+import { requestScope } from "~/http/scope.server";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { remixSite } from "~/server/remix.server";
 import { openDemo } from "../demo";
@@ -31,7 +31,10 @@ export function useDemo(): void {
 export async function cookieOf(email: string): Promise<string> {
   const { token, accountId } = await signIn({ email, password: DEMO_PASSWORD }, "web");
   // Without the second, the page that turns a second factor on would show another secret each time.
-  const cookies = [await sessionCookie().serialize(token), await enrolmentCookie().serialize(newEnrolment({ accountId }))];
+  const cookies = [
+    await sessionCookie().serialize(token),
+    await enrolmentCookie().serialize(newEnrolment({ accountId })),
+  ];
   return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
@@ -44,20 +47,29 @@ interface Answer {
 }
 
 export async function plain(answer: Response | DrawnPage): Promise<Answer> {
-  if (!(answer instanceof Response)) return { ...answer, headers: lower(answer.headers), body: masked(String(answer.body)) };
-  return { status: answer.status, headers: lower(Object.fromEntries(answer.headers)), body: masked(await answer.text()) };
+  if (!(answer instanceof Response))
+    return { ...answer, headers: lower(answer.headers), body: masked(String(answer.body)) };
+  return {
+    status: answer.status,
+    headers: lower(Object.fromEntries(answer.headers)),
+    body: masked(await answer.text()),
+  };
 }
 
 const lower = (headers: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), name.toLowerCase() === "etag" ? "" : value]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), name.toLowerCase() === "etag" ? "" : value]),
+  );
 
 /** Without what is another text in each answer. */
 function masked(html: string): string {
   const ids = new Map<string, number>();
-  return html
-    .replace(/name="(csrf|key)" value="[^"]*"/g, 'name="$1"')
-    // React names ids by the depth at which they are used.
-    .replace(/:?\bR[\da-z]+\b:?/g, (id) => `id ${ids.get(id) ?? ids.set(id, ids.size).size}`);
+  return (
+    html
+      .replace(/name="(csrf|key)" value="[^"]*"/g, 'name="$1"')
+      // React names ids by the depth at which they are used.
+      .replace(/:?\bR[\da-z]+\b:?/g, (id) => `id ${ids.get(id) ?? ids.set(id, ids.size).size}`)
+  );
 }
 
 /** An element on a line, so that a difference is seen. */
@@ -68,43 +80,53 @@ const isPage = ({ status, headers }: Answer, path: string) =>
   status < 300 && headers["content-type"]?.includes("html") && !path.startsWith("/sandbox/outbox/");
 
 const linksIn = (html: string): string[] =>
-  [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, path = ""]) => path.replaceAll("&amp;", "&")).filter((path) => !/^\/(build|files)\//.test(path));
+  [...html.matchAll(/href="(\/[^"#]*)/g)]
+    .map(([, path = ""]) => path.replaceAll("&amp;", "&"))
+    .filter((path) => !/^\/(build|files)\//.test(path));
 
 const kindOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/g, "{id}").replace(/=[^&]*/g, "=");
 
 /** Follows every link, to as many pages of one kind, such as /admin/sme/{id}/info, as `each` says. */
-export const comparePages = (each: number) => describe("pages as Remix draws them", () => {
-  test.each([
-    ["a visitor", null, "/"],
-    ["an SME", "sme@dhow.test", "/sme/orders"],
-    ["a new SME", "newsme@dhow.test", "/sme/verification"],
-    ["a supplier", "supplier@dhow.test", "/provider/orders"],
-    ["an admin", "admin@dhow.test", "/admin/dashboard"],
-    ["the bank", "bank@dhow.test", "/bank/dashboard"],
-    ["an insurer", "insurer1@dhow.test", "/insurance/dashboard"],
-  ])("%s", async (_who, email, start) => {
-    const headers: Record<string, string> = email ? { Cookie: await cookieOf(email) } : {};
-    const queue = [start, "/nothing-here", "/sme/orders?page=999", "/admin/settings", "/bank/order/none", "/sme/orders?_data=routes%2Fsme%2B%2Forders"];
-    const seen = new Map<string, number>();
-    let direct = 0;
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      if (/logout|export|\.csv/.test(path)) continue;
-      const request = () => new Request(SITE + path, { headers });
-      const ours = await inOwnScope(() => respond(request()));
-      const answer = await plain(ours);
-      const theirs = await plain(await inOwnScope(() => remix(request())));
-      expect([answer.status, ...piecesOf(answer.body)], path).toEqual([theirs.status, ...piecesOf(theirs.body)]);
-      expect(answer.headers["content-type"], path).toBe(theirs.headers["content-type"]);
-      expect(answer.headers.location, path).toBe(theirs.headers.location);
-      if (!(ours instanceof Response)) direct += 1;
-      else if (isPage(answer, path)) expect.fail(`${path} was not answered directly`);
-      for (const link of linksIn(answer.body)) {
-        const kind = kindOf(link);
-        const times = seen.get(kind) ?? 0;
-        if (times < each) queue.push(link);
-        seen.set(kind, times + 1);
+export const comparePages = (each: number) =>
+  describe("pages as Remix draws them", () => {
+    test.each([
+      ["a visitor", null, "/"],
+      ["an SME", "sme@dhow.test", "/sme/orders"],
+      ["a new SME", "newsme@dhow.test", "/sme/verification"],
+      ["a supplier", "supplier@dhow.test", "/provider/orders"],
+      ["an admin", "admin@dhow.test", "/admin/dashboard"],
+      ["the bank", "bank@dhow.test", "/bank/dashboard"],
+      ["an insurer", "insurer1@dhow.test", "/insurance/dashboard"],
+    ])("%s", async (_who, email, start) => {
+      const headers: Record<string, string> = email ? { Cookie: await cookieOf(email) } : {};
+      const queue = [
+        start,
+        "/nothing-here",
+        "/sme/orders?page=999",
+        "/admin/settings",
+        "/bank/order/none",
+        "/sme/orders?_data=routes%2Fsme%2B%2Forders",
+      ];
+      const seen = new Map<string, number>();
+      let direct = 0;
+      for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+        if (/logout|export|\.csv/.test(path)) continue;
+        const request = () => new Request(SITE + path, { headers });
+        const ours = await inOwnScope(() => respond(request()));
+        const answer = await plain(ours);
+        const theirs = await plain(await inOwnScope(() => remix(request())));
+        expect([answer.status, ...piecesOf(answer.body)], path).toEqual([theirs.status, ...piecesOf(theirs.body)]);
+        expect(answer.headers["content-type"], path).toBe(theirs.headers["content-type"]);
+        expect(answer.headers.location, path).toBe(theirs.headers.location);
+        if (!(ours instanceof Response)) direct += 1;
+        else if (isPage(answer, path)) expect.fail(`${path} was not answered directly`);
+        for (const link of linksIn(answer.body)) {
+          const kind = kindOf(link);
+          const times = seen.get(kind) ?? 0;
+          if (times < each) queue.push(link);
+          seen.set(kind, times + 1);
+        }
       }
-    }
-    expect(direct).toBeGreaterThan(email === "newsme@dhow.test" ? 5 : 15);
+      expect(direct).toBeGreaterThan(email === "newsme@dhow.test" ? 5 : 15);
+    });
   });
-});

@@ -5,15 +5,40 @@ import { readBankStatement } from "~/formats/read-statement";
 import { LARGEST_STATEMENT, Unreadable } from "~/formats/statement";
 import { currencyDigits, unitsOf } from "~/formats/units";
 import { inEnglish } from "~/words/said";
-import { banklineCsv, danskeCamt, deutscheMt940, dubaiMt940, hsbcCsv, ingMt940, nordeaCamt, rabobankCamt, sebCsv } from "./samples";
+import {
+  banklineCsv,
+  danskeCamt,
+  deutscheMt940,
+  dubaiMt940,
+  hsbcCsv,
+  ingMt940,
+  nordeaCamt,
+  rabobankCamt,
+  sebCsv,
+} from "./samples";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string, mapping?: Partial<CsvMapping>) => readBankStatement(bytes(text), mapping ? { account: "ACC-1", mapping: { ...noColumns, ...mapping } } : null);
+const read = (text: string, mapping?: Partial<CsvMapping>) =>
+  readBankStatement(bytes(text), mapping ? { account: "ACC-1", mapping: { ...noColumns, ...mapping } } : null);
 const noColumns: CsvMapping = {
-  delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", bookedOn: "Date", valueOn: null, amount: null, direction: null, credit: null, debit: null, currency: "USD",
-  bankReference: null, endToEndId: null, text: "Description", name: null, iban: null,
+  delimiter: ",",
+  decimalSign: ".",
+  dateForm: "YYYY-MM-DD",
+  bookedOn: "Date",
+  valueOn: null,
+  amount: null,
+  direction: null,
+  credit: null,
+  debit: null,
+  currency: "USD",
+  bankReference: null,
+  endToEndId: null,
+  text: "Description",
+  name: null,
+  iban: null,
 };
-const linesOf = (text: string, mapping?: Partial<CsvMapping>) => read(text, mapping).statements.flatMap(({ lines }) => lines);
+const linesOf = (text: string, mapping?: Partial<CsvMapping>) =>
+  read(text, mapping).statements.flatMap(({ lines }) => lines);
 
 /** "line 7: …" */
 function troubleOf(file: string | Uint8Array, mapping?: Partial<CsvMapping>): string {
@@ -31,56 +56,112 @@ describe("camt.053", () => {
   test("after Nordea: version 2, an account that is no IBAN, and only what is booked", () => {
     const { format, statements } = read(nordeaCamt);
     expect(format).toBe("camt.053");
-    expect(statements).toMatchObject([{ account: "12345678901", opening: { on: "2026-11-22", amount: 100000, currency: "USD" }, closing: { amount: 175050 } }]);
+    expect(statements).toMatchObject([
+      {
+        account: "12345678901",
+        opening: { on: "2026-11-22", amount: 100000, currency: "USD" },
+        closing: { amount: 175050 },
+      },
+    ]);
     expect(statements[0]?.lines).toEqual([
       {
-        account: "12345678901", bankReference: "0001 2233", bookedOn: "2026-11-22", valueOn: "2026-11-23", amount: 75050, currency: "USD", endToEndId: null,
-        text: "RF18539007547034", counterparty: { name: "Salmiya Cafés & Co", iban: "KW81CBKU0000000000001234560101" }, isReversal: false, at: 9,
+        account: "12345678901",
+        bankReference: "0001 2233",
+        bookedOn: "2026-11-22",
+        valueOn: "2026-11-23",
+        amount: 75050,
+        currency: "USD",
+        endToEndId: null,
+        text: "RF18539007547034",
+        counterparty: { name: "Salmiya Cafés & Co", iban: "KW81CBKU0000000000001234560101" },
+        isReversal: false,
+        at: 9,
       },
     ]);
   });
 
   test("after Danske Bank: a collective entry is as many lines as it has parts with amounts", () => {
     const lines = linesOf(danskeCamt);
-    expect(lines.map(({ bankReference, amount, endToEndId, text }) => [bankReference, amount, endToEndId, text])).toEqual([
+    expect(
+      lines.map(({ bankReference, amount, endToEndId, text }) => [bankReference, amount, endToEndId, text]),
+    ).toEqual([
       ["B77/1", 10000, "E-1", "first Incoming"],
       ["B77/2", 20000, "E-2", "second and more Incoming"],
     ]);
     // Parts that do not make the whole are words of one line.
-    expect(linesOf(danskeCamt.replace("200.00</Amt></TxAmt>", "150.00</Amt></TxAmt>")).map(({ bankReference, amount }) => [bankReference, amount])).toEqual([["B77", 30000]]);
+    expect(
+      linesOf(danskeCamt.replace("200.00</Amt></TxAmt>", "150.00</Amt></TxAmt>")).map(({ bankReference, amount }) => [
+        bankReference,
+        amount,
+      ]),
+    ).toEqual([["B77", 30000]]);
   });
 
   test("after Rabobank, version 8: three decimals, what went out, and what came back", () => {
     const lines = linesOf(rabobankCamt);
-    expect(lines.map(({ amount, currency, bookedOn, endToEndId, isReversal, counterparty }) => [amount, currency, bookedOn, endToEndId, isReversal, counterparty?.name])).toEqual([
+    expect(
+      lines.map(({ amount, currency, bookedOn, endToEndId, isReversal, counterparty }) => [
+        amount,
+        currency,
+        bookedOn,
+        endToEndId,
+        isReversal,
+        counterparty?.name,
+      ]),
+    ).toEqual([
       [-30125, "KWD", "2026-11-22", "PB-000012-1", false, "Doha Roasters"],
       [35000, "KWD", "2026-11-22", "PB-000011-3", true, undefined],
     ]);
   });
 
   test("is refused with the line at which it is wrong", () => {
-    expect(troubleOf(nordeaCamt.replace("<Dt>2026-11-23</Dt>", "<Dt>2026-11-31</Dt>"))).toBe('line 9: "2026-11-31" is no date');
-    expect(troubleOf(nordeaCamt.replace('"USD">750.50', '"USD">750.505'))).toBe('line 9: "750.505" is no amount of this currency');
+    expect(troubleOf(nordeaCamt.replace("<Dt>2026-11-23</Dt>", "<Dt>2026-11-31</Dt>"))).toBe(
+      'line 9: "2026-11-31" is no date',
+    );
+    expect(troubleOf(nordeaCamt.replace('"USD">750.50', '"USD">750.505'))).toBe(
+      'line 9: "750.505" is no amount of this currency',
+    );
     expect(troubleOf(nordeaCamt.replace('"USD">750.50', '"$">750.50'))).toBe('line 9: "$" is no currency');
-    expect(troubleOf(nordeaCamt.replace('"USD">750.50</Amt><CdtDbtInd>CRDT</CdtDbtInd>', '"USD">750.50</Amt>'))).toBe("line 9: CdtDbtInd is missing");
-    expect(troubleOf(nordeaCamt.replace("1750.50", "1750.51"))).toBe("line 5: account 12345678901: opening balance and entries do not make the closing balance, so something is missing");
+    expect(troubleOf(nordeaCamt.replace('"USD">750.50</Amt><CdtDbtInd>CRDT</CdtDbtInd>', '"USD">750.50</Amt>'))).toBe(
+      "line 9: CdtDbtInd is missing",
+    );
+    expect(troubleOf(nordeaCamt.replace("1750.50", "1750.51"))).toBe(
+      "line 5: account 12345678901: opening balance and entries do not make the closing balance, so something " +
+        "is missing",
+    );
     expect(troubleOf(nordeaCamt.replace("</NtryDtls>", ""))).toMatch(/^line \d+: the XML is not well-formed UTF-8$/);
     expect(troubleOf("<html><body>no</body></html>")).toBe("this is no bank statement: camt.053, MT940 or CSV");
   });
 
   test("with a document type or entities is not read at all", () => {
-    const bomb = nordeaCamt.replace("<Document", '<!DOCTYPE Document [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<Document');
+    const bomb = nordeaCamt.replace(
+      "<Document",
+      '<!DOCTYPE Document [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<Document',
+    );
     expect(troubleOf(bomb)).toBe("line 2: a statement must not declare a document type or entities");
-    expect(troubleOf(nordeaCamt.replace("<Document", '<!DOCTYPE Document SYSTEM "file:///etc/passwd">\n<Document'))).toMatch(/document type/);
+    expect(
+      troubleOf(nordeaCamt.replace("<Document", '<!DOCTYPE Document SYSTEM "file:///etc/passwd">\n<Document')),
+    ).toMatch(/document type/);
   });
 });
 
 describe("MT940", () => {
   test("after ING: blocks around it, and words between slashes", () => {
     const { format, statements } = read(ingMt940);
-    expect([format, statements[0]?.account, statements[0]?.closing]).toEqual(["MT940", "NL69INGB0123456789EUR", { on: "2026-11-22", amount: 75073, currency: "USD" }]);
+    expect([format, statements[0]?.account, statements[0]?.closing]).toEqual([
+      "MT940",
+      "NL69INGB0123456789EUR",
+      { on: "2026-11-22", amount: 75073, currency: "USD" },
+    ]);
     expect(statements[0]?.lines).toMatchObject([
-      { amount: 10050, bankReference: "26112200001", endToEndId: "E2E-4411", text: "Invoice 4411 RF18 5390 0754 7034 /TRCD/00100/", counterparty: { name: "Salmiya Cafes", iban: "KW81CBKU0000000000001234560101" }, at: 6 },
+      {
+        amount: 10050,
+        bankReference: "26112200001",
+        endToEndId: "E2E-4411",
+        text: "Invoice 4411 RF18 5390 0754 7034 /TRCD/00100/",
+        counterparty: { name: "Salmiya Cafes", iban: "KW81CBKU0000000000001234560101" },
+        at: 6,
+      },
       { amount: -1200, bankReference: "26112200002", endToEndId: null, text: "Charges", counterparty: null },
     ]);
   });
@@ -88,7 +169,13 @@ describe("MT940", () => {
   test("after Deutsche Bank: subfields, a reversal of a credit, and a day of booking in the year before", () => {
     expect(linesOf(deutscheMt940)).toMatchObject([
       {
-        account: "10070000/0012345600", amount: 25000, bookedOn: "2025-12-31", valueOn: "2026-01-02", bankReference: "POS1", endToEndId: "E-9", isReversal: false,
+        account: "10070000/0012345600",
+        amount: 25000,
+        bookedOn: "2025-12-31",
+        valueOn: "2026-01-02",
+        bankReference: "POS1",
+        endToEndId: "E-9",
+        isReversal: false,
         counterparty: { name: "SALMIYA CAFES", iban: "DE02100100109307118603" },
       },
       { amount: -5000, isReversal: true, bankReference: null },
@@ -99,14 +186,28 @@ describe("MT940", () => {
   test("after Commercial Bank of Dubai: free text, an amount without decimals, a statement in two messages", () => {
     const { statements } = read(dubaiMt940);
     expect(statements).toHaveLength(2);
-    expect(statements[0]?.lines).toMatchObject([{ amount: 36725, currency: "AED", bankReference: "FT26327ABC", endToEndId: "SALARY", text: "INWARD TRANSFER SALMIYA CAFES PAYMENT FOR ORDER D-001042 REF FROM SENDER" }]);
+    expect(statements[0]?.lines).toMatchObject([
+      {
+        amount: 36725,
+        currency: "AED",
+        bankReference: "FT26327ABC",
+        endToEndId: "SALARY",
+        text: "INWARD TRANSFER SALMIYA CAFES PAYMENT FOR ORDER D-001042 REF FROM SENDER",
+      },
+    ]);
   });
 
   test("is refused with the line at which it is wrong", () => {
-    expect(troubleOf(ingMt940.replace("C100,50", "X100,50"))).toBe('line 6: :61: cannot be read: "2611221122X100,50NTRFEREF//26112200001"');
-    expect(troubleOf(ingMt940.replace("C261121USD662,23", "C261121USD662,24"))).toMatch(/^line 2: account .* do not make the closing balance/);
+    expect(troubleOf(ingMt940.replace("C100,50", "X100,50"))).toBe(
+      'line 6: :61: cannot be read: "2611221122X100,50NTRFEREF//26112200001"',
+    );
+    expect(troubleOf(ingMt940.replace("C261121USD662,23", "C261121USD662,24"))).toMatch(
+      /^line 2: account .* do not make the closing balance/,
+    );
     expect(troubleOf(ingMt940.replace(/^:62F.*\n/m, ""))).toMatch(/:62F: is missing/);
-    expect(troubleOf(ingMt940.replace("261122D12,00", "261322D12,00").replace(":61:2611221122D", ":61:2613221122D"))).toMatch(/^line 10: "261322" is no date/);
+    expect(
+      troubleOf(ingMt940.replace("261122D12,00", "261322D12,00").replace(":61:2611221122D", ":61:2613221122D")),
+    ).toMatch(/^line 10: "261322" is no date/);
     // Cut off in the middle.
     expect(troubleOf(ingMt940.slice(0, 300))).toMatch(/:62F: is missing/);
   });
@@ -114,19 +215,48 @@ describe("MT940", () => {
 
 describe("CSV", () => {
   const seb: Partial<CsvMapping> = {
-    delimiter: ";", decimalSign: ",", dateForm: "DD.MM.YYYY", amount: "Amount", direction: "Debit/Credit (D/C)", currency: "Currency", bankReference: "archiving id",
-    name: "Beneficiary's/remitter's name", iban: "Beneficiary's/remitter's account",
+    delimiter: ";",
+    decimalSign: ",",
+    dateForm: "DD.MM.YYYY",
+    amount: "Amount",
+    direction: "Debit/Credit (D/C)",
+    currency: "Currency",
+    bankReference: "archiving id",
+    name: "Beneficiary's/remitter's name",
+    iban: "Beneficiary's/remitter's account",
   };
   test("after SEB: a column that says what went out, decimal commas, quotation marks and a line break", () => {
     expect(linesOf(sebCsv, seb)).toMatchObject([
-      { account: "ACC-1", amount: 125075, currency: "USD", bankReference: "RO0001", bookedOn: "2026-11-22", text: 'Invoice "17"; second line', counterparty: { name: "Salmiya Cafés", iban: "EE791010010035554220" } },
+      {
+        account: "ACC-1",
+        amount: 125075,
+        currency: "USD",
+        bankReference: "RO0001",
+        bookedOn: "2026-11-22",
+        text: 'Invoice "17"; second line',
+        counterparty: { name: "Salmiya Cafés", iban: "EE791010010035554220" },
+      },
       { amount: -1000, bankReference: "RO0002", at: 4 },
     ]);
   });
 
   test("after Bankline: columns by number, without titles", () => {
-    const mapping: Partial<CsvMapping> = { dateForm: "DD/MM/YY", bookedOn: "10", text: "11", debit: "17", credit: "18", currency: "5" };
-    expect(linesOf(banklineCsv, mapping).map(({ amount, bookedOn, text, bankReference }) => [amount, bookedOn, text, bankReference])).toEqual([
+    const mapping: Partial<CsvMapping> = {
+      dateForm: "DD/MM/YY",
+      bookedOn: "10",
+      text: "11",
+      debit: "17",
+      credit: "18",
+      currency: "5",
+    };
+    expect(
+      linesOf(banklineCsv, mapping).map(({ amount, bookedOn, text, bankReference }) => [
+        amount,
+        bookedOn,
+        text,
+        bankReference,
+      ]),
+    ).toEqual([
       [125075, "2026-11-22", "SALMIYA CAFES", null],
       [-1000, "2026-11-22", "CHARGES", null],
     ]);
@@ -135,22 +265,36 @@ describe("CSV", () => {
 
   test("after HSBCnet: signed amounts with commas between thousands, a currency by line", () => {
     const mapping: Partial<CsvMapping> = { dateForm: "DD-MMM-YYYY", amount: "Amount", currency: "Currency" };
-    expect(linesOf(hsbcCsv, mapping).map(({ amount, currency, bookedOn }) => [amount, currency, bookedOn])).toEqual([[125075, "USD", "2026-11-22"], [-10125, "KWD", "2026-11-22"]]);
+    expect(linesOf(hsbcCsv, mapping).map(({ amount, currency, bookedOn }) => [amount, currency, bookedOn])).toEqual([
+      [125075, "USD", "2026-11-22"],
+      [-10125, "KWD", "2026-11-22"],
+    ]);
   });
 
   test("is refused with the line at which it is wrong", () => {
-    expect(troubleOf(sebCsv, { ...seb, amount: "Sum" })).toMatch(/^line 1: there is no column "Sum" among: Client account, /);
-    expect(troubleOf(sebCsv, { ...seb, dateForm: "MM/DD/YYYY" })).toBe('line 3: "22.11.2026" is no date of the form MM/DD/YYYY');
+    expect(troubleOf(sebCsv, { ...seb, amount: "Sum" })).toMatch(
+      /^line 1: there is no column "Sum" among: Client account, /,
+    );
+    expect(troubleOf(sebCsv, { ...seb, dateForm: "MM/DD/YYYY" })).toBe(
+      'line 3: "22.11.2026" is no date of the form MM/DD/YYYY',
+    );
     expect(troubleOf(sebCsv, { ...seb, decimalSign: "." })).toBe('line 3: "1.250,75" is no amount of this currency');
-    expect(troubleOf(sebCsv.replace('second line"', "second line"), seb)).toMatch(/the quotation marks or columns of the CSV are broken/);
-    expect(troubleOf(hsbcCsv.replace('"1,250.75"', ""), { dateForm: "DD-MMM-YYYY", amount: "Amount", currency: "Currency" })).toBe("line 2: Amount is missing");
+    expect(troubleOf(sebCsv.replace('second line"', "second line"), seb)).toMatch(
+      /the quotation marks or columns of the CSV are broken/,
+    );
+    expect(
+      troubleOf(hsbcCsv.replace('"1,250.75"', ""), { dateForm: "DD-MMM-YYYY", amount: "Amount", currency: "Currency" }),
+    ).toBe("line 2: Amount is missing");
     expect(troubleOf(hsbcCsv)).toBe("this looks like CSV: choose the account whose columns it has");
   });
 
   test("in the code page of Windows for Arabic is read as it was meant", () => {
     // windows-1256: "مقهى"
     const file = new Uint8Array([...bytes("Date,Amount,Description\n2026-11-22,5.00,"), 0xe3, 0xde, 0xe5, 0xec]);
-    expect(readBankStatement(file, { account: "A", mapping: { ...noColumns, amount: "Amount" } }).statements[0]?.lines[0]?.text).toBe("مقهى");
+    expect(
+      readBankStatement(file, { account: "A", mapping: { ...noColumns, amount: "Amount" } }).statements[0]?.lines[0]
+        ?.text,
+    ).toBe("مقهى");
   });
 });
 
@@ -158,7 +302,9 @@ describe("what is no statement", () => {
   test("is refused as a whole", () => {
     expect(troubleOf(new Uint8Array(LARGEST_STATEMENT + 1))).toBe("the file is larger than 10 MB");
     expect(troubleOf("")).toBe("this is no bank statement: camt.053, MT940 or CSV");
-    expect(troubleOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBe("this is no bank statement: camt.053, MT940 or CSV");
+    expect(troubleOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBe(
+      "this is no bank statement: camt.053, MT940 or CSV",
+    );
   });
 });
 
@@ -170,7 +316,25 @@ test("amounts are counted in the smallest unit of their currency, and never roun
       return "refused";
     }
   };
-  expect([units("1,234,567.5"), units("1.234,5", "USD", ","), units("-0.10"), units("12.50-"), units("10"), units(".5"), units("١٢٫٥٠"), units("12.5000", "KWD")]).toEqual([123456750, 123450, -10, -1250, 1000, 50, 1250, 12500]);
-  expect(["1.005", "1,23.4", "1..2", "abc", "", "--5", "-5-", "99999999999999999", "1e5", "1,2345.00"].map((one) => units(one))).toEqual(Array(10).fill("refused"));
-  expect([currencyDigits("JPY"), currencyDigits("BHD"), currencyDigits("USD"), currencyDigits("usd")]).toEqual([0, 3, 2, null]);
+  expect([
+    units("1,234,567.5"),
+    units("1.234,5", "USD", ","),
+    units("-0.10"),
+    units("12.50-"),
+    units("10"),
+    units(".5"),
+    units("١٢٫٥٠"),
+    units("12.5000", "KWD"),
+  ]).toEqual([123456750, 123450, -10, -1250, 1000, 50, 1250, 12500]);
+  expect(
+    ["1.005", "1,23.4", "1..2", "abc", "", "--5", "-5-", "99999999999999999", "1e5", "1,2345.00"].map((one) =>
+      units(one),
+    ),
+  ).toEqual(Array(10).fill("refused"));
+  expect([currencyDigits("JPY"), currencyDigits("BHD"), currencyDigits("USD"), currencyDigits("usd")]).toEqual([
+    0,
+    3,
+    2,
+    null,
+  ]);
 });

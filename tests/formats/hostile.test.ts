@@ -1,6 +1,6 @@
 /**
- * Bank statements that are made to keep their reader busy. Each has 2 MB: a reader of linear time takes a few seconds, one of
- * quadratic time takes hours.
+ * Bank statements that are made to keep their reader busy. Each has 2 MB: a reader of linear time takes a few seconds,
+ * one of quadratic time takes hours.
  */
 import { describe, expect, test } from "vitest";
 import type { CsvMapping } from "~/formats/csv-mapping";
@@ -13,8 +13,21 @@ const SIZE = 2_000_000;
 const filled = (text: string) => text.repeat(Math.floor(SIZE / text.length));
 
 const mapping: CsvMapping = {
-  delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", bookedOn: "Date", valueOn: null, amount: "Amount", direction: null,
-  credit: null, debit: null, currency: "USD", bankReference: null, endToEndId: null, text: "Text", name: null, iban: null,
+  delimiter: ",",
+  decimalSign: ".",
+  dateForm: "YYYY-MM-DD",
+  bookedOn: "Date",
+  valueOn: null,
+  amount: "Amount",
+  direction: null,
+  credit: null,
+  debit: null,
+  currency: "USD",
+  bankReference: null,
+  endToEndId: null,
+  text: "Text",
+  name: null,
+  iban: null,
 };
 
 /** "1 line", or why the file is refused. */
@@ -70,18 +83,30 @@ test.each([
 
 describe("refuses more entries than the server holds", () => {
   const few = 20_000;
-  const tooMany = "The file has more than 20000 entries. Nothing was stored. Send the entries in several smaller files.";
+  const tooMany =
+    "The file has more than 20000 entries. Nothing was stored. Send the entries in several smaller files.";
   const booked = '<Amt Ccy="USD">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-01-31</Dt></BookgDt>';
-  const parts = (count: number) => camt(
-    `<Ntry>${booked.replace(">1<", `>${count}<`)}<NtryDtls>${'<TxDtls><Amt Ccy="USD">1</Amt></TxDtls>'.repeat(count)}</NtryDtls></Ntry>`,
-  );
-  const twoStatements = (count: number) => camt(`<Ntry>${booked}</Ntry>`.repeat(10_000)).replace(
-    "</Stmt>", `</Stmt><Stmt><Acct><Id><IBAN>KW2</IBAN></Id></Acct>${`<Ntry>${booked}</Ntry>`.repeat(count - 10_000)}</Stmt>`,
-  );
+  const parts = (count: number) =>
+    camt(
+      `<Ntry>${booked.replace(">1<", `>${count}<`)}<NtryDtls>${'<TxDtls><Amt Ccy="USD">1</Amt></TxDtls>'.repeat(count)}</NtryDtls></Ntry>`,
+    );
+  const twoStatements = (count: number) =>
+    camt(`<Ntry>${booked}</Ntry>`.repeat(10_000)).replace(
+      "</Stmt>",
+      `</Stmt><Stmt><Acct><Id><IBAN>KW2</IBAN></Id></Acct>${`<Ntry>${booked}</Ntry>`.repeat(count - 10_000)}</Stmt>`,
+    );
   const rows = (count: number) => "2026-01-31,7,x\n".repeat(count);
-  const messages = (count: number) => described("x").split("\n").flatMap((line) =>
-    line.startsWith(":61:") ? Array<string>(count).fill(":61:260131C0,NTRFNONREF") : line.startsWith(":86:") ? [] : [line.replace("USD1,00", "USD0,")],
-  ).join("\n");
+  const messages = (count: number) =>
+    described("x")
+      .split("\n")
+      .flatMap((line) =>
+        line.startsWith(":61:")
+          ? Array<string>(count).fill(":61:260131C0,NTRFNONREF")
+          : line.startsWith(":86:")
+            ? []
+            : [line.replace("USD1,00", "USD0,")],
+      )
+      .join("\n");
 
   test.each([
     ["camt.053 in two statements", twoStatements],

@@ -1,6 +1,6 @@
 /**
- * Small bank statements in the forms that banks document. None of them is a file of a bank: each follows the fields that its
- * source describes, with made-up accounts, names and amounts.
+ * Small bank statements in the forms that banks document. None of them is a file of a bank: each follows the fields
+ * that its source describes, with made-up accounts, names and amounts.
  */
 
 /* ---- camt.053 ---- */
@@ -14,9 +14,13 @@ const foot = `</Stmt>
 </BkToCstmrStmt>
 </Document>`;
 const balance = (code: string, amount: string, currency: string, day: string) =>
-  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt ` +
+  `Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
 
-/** After Nordea, "Corporate Access Account Reporting, camt.053.001.02, Account Statement Extended", 1.4 of 2020: BBAN in Othr, AcctSvcrRef by entry, structured reference. */
+/**
+ * After Nordea, "Corporate Access Account Reporting, camt.053.001.02, Account Statement Extended", 1.4 of 2020: BBAN in
+ * Othr, AcctSvcrRef by entry, structured reference.
+ */
 export const nordeaCamt = `${head("02")}
 <Acct><Id><Othr><Id>12345678901</Id><SchmeNm><Cd>BBAN</Cd></SchmeNm></Othr></Id><Ccy>USD</Ccy></Acct>
 ${balance("OPBD", "1000.00", "USD", "2026-11-22")}
@@ -37,7 +41,10 @@ ${balance("CLBD", "1750.50", "USD", "2026-11-22")}
 </Ntry>
 ${foot}`;
 
-/** After Danske Bank, "Danske Bank interpretation of the BankToCustomerStatementV02": a collective entry with the amounts of its parts in AmtDtls. */
+/**
+ * After Danske Bank, "Danske Bank interpretation of the BankToCustomerStatementV02": a collective entry with the
+ * amounts of its parts in AmtDtls.
+ */
 export const danskeCamt = `${head("02")}
 <Acct><Id><IBAN>DK5000400440116243</IBAN></Id></Acct>
 <Ntry>
@@ -51,7 +58,10 @@ export const danskeCamt = `${head("02")}
 </Ntry>
 ${foot}`;
 
-/** After Rabobank, "Format description CAMT.053", 1.5.4 of 2021, with the names of version 001.08 (ISO 20022): PRCD before CLBD, Sts/Cd, Pty, a debit, and a return. */
+/**
+ * After Rabobank, "Format description CAMT.053", 1.5.4 of 2021, with the names of version 001.08 (ISO 20022): PRCD
+ * before CLBD, Sts/Cd, Pty, a debit, and a return.
+ */
 export const rabobankCamt = `${head("08")}
 <Acct><Id><IBAN>NL44RABO0123456789</IBAN></Id><Ccy>KWD</Ccy></Acct>
 ${balance("PRCD", "10.000", "KWD", "2026-11-21")}
@@ -71,7 +81,10 @@ ${foot}`;
 
 /* ---- MT940 ---- */
 
-/** After ING, "ING IBP Structured and Unstructured MT940 and MT942 Format Description", September 2013, and its page "Harmonised reporting": words between slashes. */
+/**
+ * After ING, "ING IBP Structured and Unstructured MT940 and MT942 Format Description", September 2013, and its page
+ * "Harmonised reporting": words between slashes.
+ */
 export const ingMt940 = `{1:F01INGBNL2ABXXX0000000000}{2:I940INGBNL2AXXXN}{4:
 :20:P261122000000001
 :25:NL69INGB0123456789EUR
@@ -87,7 +100,10 @@ export const ingMt940 = `{1:F01INGBNL2ABXXX0000000000}{2:I940INGBNL2AXXXN}{4:
 :64:C261122USD750,73
 -}`;
 
-/** After Deutsche Bank Nederland, "Deutsche Bank MT940/942 format specifications", June 2012, with the subfields "?20" of its German branches: a reversal, and money of last year. */
+/**
+ * After Deutsche Bank Nederland, "Deutsche Bank MT940/942 format specifications", June 2012, with the subfields "?20"
+ * of its German branches: a reversal, and money of last year.
+ */
 export const deutscheMt940 = `:20:STARTUMSE
 :25:10070000/0012345600
 :28C:00001/001
@@ -100,7 +116,10 @@ export const deutscheMt940 = `:20:STARTUMSE
 :62F:C260102USD100,00
 -`;
 
-/** After Commercial Bank of Dubai, "MT940/942 Format Specifications": free text in :86:, several lines, two messages in a file. */
+/**
+ * After Commercial Bank of Dubai, "MT940/942 Format Specifications": free text in :86:, several lines, two messages in
+ * a file.
+ */
 export const dubaiMt940 = `:20:1126327
 :25:AE070331234567890123456
 :28C:327/1
@@ -120,19 +139,28 @@ PAYMENT FOR ORDER D-001042
 
 /* ---- CSV ---- */
 
-/** After SEB, "Description of account statement CSV-format" (seb.ee): semicolons, D or C, decimal comma. The fifteen columns in its order. */
+/**
+ * After SEB, "Description of account statement CSV-format" (seb.ee): semicolons, D or C, decimal comma. The fifteen
+ * columns in its order.
+ */
 export const sebCsv = `Client account;Document number;Date;Beneficiary's/remitter's account;Beneficiary's/remitter's name;Code of bank;;Debit/Credit (D/C);Amount;Reference number;Archiving ID;Description;Commission fee;Currency;Reg. code
 EE382200221020145685;17;22.11.2026;EE791010010035554220;Salmiya Cafés;EEUHEE2X;;C;1.250,75;;RO0001;"Invoice ""17"";
 second line";0;USD;
 EE382200221020145685;18;22.11.2026;EE791010010035554220;Doha Roasters;EEUHEE2X;;D;10,00;;RO0002;Payment;0;USD;
 `;
 
-/** After RBS and NatWest Bankline, as Access describes its import ("Format S"): no titles, days as DD/MM/YY, debits and credits in columns of their own. */
+/**
+ * After RBS and NatWest Bankline, as Access describes its import ("Format S"): no titles, days as DD/MM/YY, debits and
+ * credits in columns of their own.
+ */
 export const banklineCsv = `160001,12345678,,,USD,,,,,22/11/26,SALMIYA CAFES,,,,,CR,,1250.75
 160001,12345678,,,USD,,,,,22/11/26,CHARGES,,,,,DR,10.00,
 `;
 
-/** After HSBCnet, as Access describes its import ("Format T"): account, day, currency, signed amount, words, kind. Here with titles. */
+/**
+ * After HSBCnet, as Access describes its import ("Format T"): account, day, currency, signed amount, words, kind. Here
+ * with titles.
+ */
 export const hsbcCsv = `Account,Date,Currency,Amount,Description,Type
 400530-12345678,22-Nov-2026,USD,"1,250.75",SALMIYA CAFES,CREDIT
 400530-12345678,22-Nov-2026,KWD,-10.125,CHARGES,DEBIT

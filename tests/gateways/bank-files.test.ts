@@ -1,4 +1,7 @@
-/** A bank's file is read in a process of its own: its answer is taken in as it comes, and its end is no trouble of the server. */
+/**
+ * A bank's file is read in a process of its own: its answer is taken in as it comes, and its end is no trouble of the
+ * server.
+ */
 import { describe, expect, test } from "vitest";
 import { outageOf } from "~/domain/outage";
 import { Unreadable } from "~/formats/statement";
@@ -11,15 +14,25 @@ import { inEnglish, say } from "~/words/said";
 import { allowLogged } from "../expected-log";
 import { mt940 } from "../mt940";
 
-const FILE = new Blob([mt940([{ amount: "120.00", text: "مقهى", ref: "R1" }, { amount: "-7.50", text: "fee", ref: "R2" }])]);
+const FILE = new Blob([
+  mt940([
+    { amount: "120.00", text: "مقهى", ref: "R1" },
+    { amount: "-7.50", text: "fee", ref: "R2" },
+  ]),
+]);
 const by = { whose: "one" };
 const limits = { time: 600_000, answer: 100_000 };
 
 /** A reader that runs this script. */
 const reader = (script: string, given = limits) => readBankFilesApart([process.execPath, "-e", script], given);
 /** Runs `end` when the script has the whole input, as `input`. */
-const whole = (end: string) => `let input = ""; process.stdin.on("data", (some) => (input += some)).on("end", () => { ${end} })`;
-const errorOf = (reading: Promise<unknown>) => reading.then(() => null, (error: unknown) => error);
+const whole = (end: string) =>
+  `let input = ""; process.stdin.on("data", (some) => (input += some)).on("end", () => { ${end} })`;
+const errorOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 async function refusal(script: string, given = limits): Promise<string> {
   const error = await errorOf(reader(script, given).readStatement(FILE, null, by));
@@ -41,19 +54,25 @@ describe("the lines of an answer", () => {
   });
 
   test("tell a report without a status from what is no report", async () => {
-    const reportOf = async (...of: Parameters<typeof reportLines>) => (await answerIn(inPieces([...reportLines(...of)].join(""), 100))).report;
+    const reportOf = async (...of: Parameters<typeof reportLines>) =>
+      (await answerIn(inPieces([...reportLines(...of)].join(""), 100))).report;
     expect([await reportOf([]), await reportOf(null)]).toEqual([[], null]);
   });
 });
 
 describe("a reader apart", () => {
   test("gets the request in a line before the file", async () => {
-    const script = whole(`process.stdout.write(JSON.stringify({ refused: input.split("\\n", 2).join(" "), at: 7 }) + "\\n"); process.exitCode = 65`);
+    const script = whole(
+      `process.stdout.write(JSON.stringify({ refused: input.split("\\n", 2).join(" "), at: 7 }) + "\\n"); ` +
+        "process.exitCode = 65",
+    );
     expect(await refusal(script)).toBe('7: {"kind":"statement","csv":null} :20:1');
   });
 
   test("that takes too long is ended", async () => {
-    expect(await refusal("setInterval(() => {}, 1000)", { ...limits, time: 300 })).toContain("The file could not be read within 0.3 seconds.");
+    expect(await refusal("setInterval(() => {}, 1000)", { ...limits, time: 300 })).toContain(
+      "The file could not be read within 0.3 seconds.",
+    );
   });
 
   test("that answers without end is ended", async () => {
@@ -64,7 +83,9 @@ describe("a reader apart", () => {
   test("that fills its heap is ended", async () => {
     const script = "const all = []; for (;;) all.push({ number: all.length })";
     const small = readBankFilesApart([process.execPath, "--max-old-space-size=20", "-e", script], limits);
-    expect(inEnglish(((await errorOf(small.readStatement(FILE, null, by))) as Unreadable).said)).toContain("The file needs too much memory to be read.");
+    expect(inEnglish(((await errorOf(small.readStatement(FILE, null, by))) as Unreadable).said)).toContain(
+      "The file needs too much memory to be read.",
+    );
   });
 
   test.each([
@@ -91,7 +112,10 @@ describe("a reader apart", () => {
   test("is told nothing of the business", async () => {
     process.env.TAP_SECRET_KEY = "sk_live_1";
     try {
-      const script = whole(`process.stdout.write(JSON.stringify({ refused: JSON.stringify(process.env), at: null }) + "\\n"); process.exitCode = 65`);
+      const script = whole(
+        `process.stdout.write(JSON.stringify({ refused: JSON.stringify(process.env), at: null }) + "\\n"); ` +
+          "process.exitCode = 65",
+      );
       const told = await refusal(script);
       expect(told).toContain("PATH");
       expect(told).not.toContain("sk_live_1");
@@ -105,7 +129,8 @@ test("one file is read at once, also of two accounts", async () => {
   const begun: string[] = [];
   const finish: (() => void)[] = [];
   const slow: BankFileReader = {
-    readStatement: (_file, _csv, { whose }) => new Promise((resolve) => (begun.push(whose), finish.push(() => resolve({ format: "CSV", statements: [] })))),
+    readStatement: (_file, _csv, { whose }) =>
+      new Promise((resolve) => (begun.push(whose), finish.push(() => resolve({ format: "CSV", statements: [] })))),
     readReport: (_file, { whose }) => new Promise((resolve) => (begun.push(whose), finish.push(() => resolve([])))),
   };
   const { readStatement, readReport } = readInTurns(slow);

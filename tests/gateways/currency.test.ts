@@ -2,7 +2,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countries } from "~/domain/applicants/countries";
-import { currencies, decimal, inCurrency, collectedInWords, parseRate, pegs, readCollected } from "~/gateways/bank/currency";
+import {
+  collectedInWords,
+  currencies,
+  decimal,
+  inCurrency,
+  parseRate,
+  pegs,
+  readCollected,
+} from "~/gateways/bank/currency";
 import { RATES } from "./services";
 
 test.each([
@@ -51,12 +59,28 @@ describe("what a service says", () => {
     [0, "KWD", 0],
   ])("%s %s is %d", (amount, currency, units) => expect(readCollected(amount, currency)).toEqual({ currency, units }));
 
-  test.each([[4.123, "SAR"], [-1, "SAR"], ["1e3", "SAR"], [1e-7, "KWD"], [1, "EUR"], [1, 5], [null, "SAR"], [NaN, "SAR"], ["", "SAR"], [undefined, undefined], [1, "constructor"]])(
-    "%s %s is nothing that was asked for",
-    (amount, currency) => expect(readCollected(amount, currency)).toBeNull(),
-  );
+  test.each([
+    [4.123, "SAR"],
+    [-1, "SAR"],
+    ["1e3", "SAR"],
+    [1e-7, "KWD"],
+    [1, "EUR"],
+    [1, 5],
+    [null, "SAR"],
+    [NaN, "SAR"],
+    ["", "SAR"],
+    [undefined, undefined],
+    [1, "constructor"],
+  ])("%s %s is nothing that was asked for", (amount, currency) => expect(readCollected(amount, currency)).toBeNull());
 });
 
-test.each([["0.3075", 307_500], ["3.75", 3_750_000], ["1", 1_000_000], ["0", null], ["-1", null], ["0.30751234", null], ["x", null], ["", null]])("the rate %s", (text, rate) =>
-  expect(parseRate(text)).toBe(rate),
-);
+test.each([
+  ["0.3075", 307_500],
+  ["3.75", 3_750_000],
+  ["1", 1_000_000],
+  ["0", null],
+  ["-1", null],
+  ["0.30751234", null],
+  ["x", null],
+  ["", null],
+])("the rate %s", (text, rate) => expect(parseRate(text)).toBe(rate));

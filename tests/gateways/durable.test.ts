@@ -1,13 +1,16 @@
-/** What is written once is on the disk when it is said to be. A disk that forgets what was not flushed is played by the calls that reach it. */
+/**
+ * What is written once is on the disk when it is said to be. A disk that forgets what was not flushed is played by the
+ * calls that reach it.
+ */
 import fs from "node:fs";
 import type * as Promises from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { boot } from "~/boot.server";
 import { configurationFrom } from "~/domain/settings/configuration";
 import { writeDurably } from "~/gateways/files/durable.server";
 import { makeFolder } from "~/gateways/files/folders.server";
-import { boot } from "~/boot.server";
 import { keptSecret, secretProblem } from "~/secret.server";
 
 const calls: string[] = [];
@@ -45,7 +48,10 @@ test("a file is flushed before it has its name, and its folder after that", asyn
   const folder = newFolder();
   await writeDurably(join(folder, "it"), "whole");
   expect(calls).toEqual(["write it.part", "flush it.part", "rename it.part to it", `flush ${basename(folder)}`]);
-  expect([fs.readFileSync(join(folder, "it"), "utf8"), fs.statSync(join(folder, "it")).mode & 0o777]).toEqual(["whole", 0o600]);
+  expect([fs.readFileSync(join(folder, "it"), "utf8"), fs.statSync(join(folder, "it")).mode & 0o777]).toEqual([
+    "whole",
+    0o600,
+  ]);
 });
 
 test("what cannot be written leaves what was there, and no half", async () => {
@@ -65,10 +71,18 @@ test("every folder that is made is flushed into the one above it; one that is th
 
 test("the first start flushes its folders and its secret", async () => {
   const folder = newFolder();
-  const configuration = configurationFrom({ DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true });
+  const configuration = configurationFrom(
+    { DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") },
+    { sandbox: true },
+  );
   await (await boot(configuration)).close();
   expect(calls.filter((call) => call === `flush ${basename(folder)}`)).toHaveLength(2);
-  expect(calls.slice(-4)).toEqual(["write secret.part", "flush secret.part", "rename secret.part to secret", "flush data"]);
+  expect(calls.slice(-4)).toEqual([
+    "write secret.part",
+    "flush secret.part",
+    "rename secret.part to secret",
+    "flush data",
+  ]);
   calls.length = 0;
   await (await boot(configuration)).close();
   expect(calls).toEqual([]);
@@ -84,7 +98,9 @@ test.each([
   const folder = newFolder();
   fs.writeFileSync(join(folder, "secret"), content);
   const said = `${join(folder, "secret")} has ${bytes} bytes of the 32 that a secret needs`;
-  await expect(boot(configurationFrom({ DATA_DIR: folder, UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true }))).rejects.toThrow(said);
+  await expect(
+    boot(configurationFrom({ DATA_DIR: folder, UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true })),
+  ).rejects.toThrow(said);
   expect(secretProblem(folder)).toContain(said);
   expect(fs.readFileSync(join(folder, "secret"), "utf8")).toBe(content);
 });

@@ -1,8 +1,8 @@
 /** The same contract of both file stores, and what is S3's own, against a stand-in that checks every signature. */
 import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -41,7 +41,8 @@ function newFolder(): string {
   mkdirSync(folder);
   return folder;
 }
-const bucket = (changed: Partial<S3Settings> = {}, uploadsDir = newFolder()) => filesFrom({ files: { ...s3.settings, ...changed }, uploadsDir });
+const bucket = (changed: Partial<S3Settings> = {}, uploadsDir = newFolder()) =>
+  filesFrom({ files: { ...s3.settings, ...changed }, uploadsDir });
 const nameOf = (n: number) => `${String(n).padStart(2, "0")}_-name-of-twenty-signs-and-more`;
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const bytesIn = async (store: FileStore, name: string) => {
@@ -82,7 +83,11 @@ describe.each([
 
   it("that are not there are null, and a name that is none opens nothing", async () => {
     const store = open();
-    expect([await store.get(nameOf(1)), await store.size(nameOf(1)), await store.get("../../etc/passwd")]).toEqual([null, null, null]);
+    expect([await store.get(nameOf(1)), await store.size(nameOf(1)), await store.get("../../etc/passwd")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     await expect(store.put("../escaped-from-its-folder", new Blob(["x"]))).rejects.toThrow("not the name");
     expect(await namesIn(store)).toEqual([]);
   });
@@ -103,7 +108,8 @@ describe.each([
 
 describe("a bucket", () => {
   const put = (store: FileStore) => store.put(nameOf(1), new Blob(["bytes"]));
-  const away = (words: string) => expect.objectContaining({ code: "FILES_AWAY", message: expect.stringContaining(words) as string }) as Error;
+  const away = (words: string) =>
+    expect.objectContaining({ code: "FILES_AWAY", message: expect.stringContaining(words) as string }) as Error;
 
   it.each([
     ["a wrong secret", { secret: "another" }, "SignatureDoesNotMatch"],
@@ -165,10 +171,14 @@ describe("a bucket", () => {
     Object.defineProperty(large, "size", { value: COUNT * MB });
     large.stream = () => {
       let left = COUNT;
-      return new ReadableStream({ pull: (to) => (left-- > 0 ? to.enqueue(new Uint8Array(MB)) : to.close()) }, { highWaterMark: 0 });
+      return new ReadableStream(
+        { pull: (to) => (left-- > 0 ? to.enqueue(new Uint8Array(MB)) : to.close()) },
+        { highWaterMark: 0 },
+      );
     };
     let most = 0;
-    // What is garbage already is no file in memory: when it is collected is the engine's business. The second run counts what the first one freed.
+    // What is garbage already is no file in memory: when it is collected is the engine's business. The second run
+    // counts what the first one freed.
     const look = () => {
       collectGarbage();
       collectGarbage();
@@ -178,7 +188,11 @@ describe("a bucket", () => {
     const sink = createServer((req, res) => {
       let taken = 0;
       req.on("data", (chunk: Buffer) => (taken += chunk.length) % (8 * MB) < chunk.length && look());
-      req.on("end", () => (req.method === "PUT" ? res.end() : (res.setHeader("Content-Length", COUNT * MB), Readable.fromWeb(large.stream() as never).pipe(res))));
+      req.on("end", () =>
+        req.method === "PUT"
+          ? res.end()
+          : (res.setHeader("Content-Length", COUNT * MB), Readable.fromWeb(large.stream() as never).pipe(res)),
+      );
     });
     await new Promise<void>((resolve) => sink.listen(0, "127.0.0.1", resolve));
     const store = bucket({ endpoint: `http://127.0.0.1:${(sink.address() as AddressInfo).port}` });
@@ -186,7 +200,8 @@ describe("a bucket", () => {
     const before = most;
     await store.put(nameOf(1), large);
     let read = 0;
-    for await (const chunk of chunksOf((await store.get(nameOf(1)))!)) if ((read += chunk.length) % (8 * MB) < chunk.length) look();
+    for await (const chunk of chunksOf((await store.get(nameOf(1)))!))
+      if ((read += chunk.length) % (8 * MB) < chunk.length) look();
     sink.close();
     expect(read).toBe(COUNT * MB);
     expect((most - before) / MB).toBeLessThan(16);
@@ -210,7 +225,8 @@ describe("a bucket", () => {
   it("keeps what others put beside Dhow's files out of its lists", async () => {
     const store = bucket();
     await put(store);
-    for (const key of ["readme.txt", `xx/${nameOf(1)}`, "backups/01/dhow.tar"]) s3.objects.set(key, { bytes: Buffer.from("x"), at: Date.now() });
+    for (const key of ["readme.txt", `xx/${nameOf(1)}`, "backups/01/dhow.tar"])
+      s3.objects.set(key, { bytes: Buffer.from("x"), at: Date.now() });
     expect(await namesIn(store)).toEqual([nameOf(1)]);
   });
 
@@ -218,7 +234,9 @@ describe("a bucket", () => {
     const files = s3.settings;
     const { says, problems } = await diagnoseFiles({ files, uploadsDir: newFolder() });
     expect([problems, s3.objects.size, says.join().includes(s3.secret)]).toEqual([[], 0, false]);
-    expect((await diagnoseFiles({ files: { ...files, bucket: "nowhere" }, uploadsDir: newFolder() })).problems.join()).toContain("NoSuchBucket");
+    expect(
+      (await diagnoseFiles({ files: { ...files, bucket: "nowhere" }, uploadsDir: newFolder() })).problems.join(),
+    ).toContain("NoSuchBucket");
     s3.faults.push({ when: /PUT/, fault: 403 });
     expect((await diagnoseFiles({ files, uploadsDir: newFolder() })).problems.join()).toContain("answered 403");
   });
@@ -231,7 +249,12 @@ it("files move from disk to bucket and back, each proven; a second run copies no
   const all = async function* () {
     yield* [...names, nameOf(99)];
   };
-  expect(await copyFiles(all(), { from: disk, to: far })).toEqual({ copied: 7, same: 0, bytes: 7000, missing: [nameOf(99)] });
+  expect(await copyFiles(all(), { from: disk, to: far })).toEqual({
+    copied: 7,
+    same: 0,
+    bytes: 7000,
+    missing: [nameOf(99)],
+  });
   expect(await copyFiles(all(), { from: disk, to: far })).toMatchObject({ copied: 0, same: 7, bytes: 7000 });
   s3.objects.get(`03/${nameOf(3)}`)!.bytes = Buffer.from("damaged");
   expect(await copyFiles(all(), { from: disk, to: far })).toMatchObject({ copied: 1, same: 6 });
@@ -243,8 +266,11 @@ it("settings choose the bucket, and what is missing is named without its value",
   expect([filesSettings({}), filesSettings({ FILES: "disk" })]).toEqual([null, null]);
   expect(filesSettings(s3.env)).toEqual(s3.settings);
   expect(() => filesSettings({ FILES: "tape" })).toThrow("FILES: must be disk or s3");
-  expect(() => filesSettings({ FILES: "s3", FILES_S3_SECRET: "hush", FILES_S3_ENDPOINT: "ftp://x", FILES_S3_BUCKET: "No Bucket" })).toThrow(
-    "FILES_S3_KEY: is missing\nFILES_S3_ENDPOINT: must be an address that begins with https://\nFILES_S3_BUCKET: is no name of a bucket",
+  expect(() =>
+    filesSettings({ FILES: "s3", FILES_S3_SECRET: "hush", FILES_S3_ENDPOINT: "ftp://x", FILES_S3_BUCKET: "No Bucket" }),
+  ).toThrow(
+    "FILES_S3_KEY: is missing\nFILES_S3_ENDPOINT: must be an address that begins with " +
+      "https://\nFILES_S3_BUCKET: is no name of a bucket",
   );
 });
 

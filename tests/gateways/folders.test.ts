@@ -1,4 +1,7 @@
-/** What a power cut takes: every name whose folder was not flushed since it got it. What was acknowledged must not be among them. */
+/**
+ * What a power cut takes: every name whose folder was not flushed since it got it. What was acknowledged must not be
+ * among them.
+ */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import type * as Promises from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,13 +20,18 @@ const flushing = vi.hoisted(() => ({ wait: async (_folder: string) => {} }));
 /** The disk of this machine, which remembers what of it a power cut would take. */
 vi.mock("node:fs/promises", async (original) => {
   const real = await original<typeof Promises>();
-  const isThere = (path: string) => real.stat(path).then(() => true, () => false);
+  const isThere = (path: string) =>
+    real.stat(path).then(
+      () => true,
+      () => false,
+    );
   const made = (path: string) => unflushed.add(resolve(path));
   return {
     ...real,
     async mkdir(path: string, options?: { recursive?: boolean }) {
       const first = await real.mkdir(path, options);
-      if (first !== undefined) for (let at = resolve(path); at.length >= resolve(first).length; at = dirname(at)) made(at);
+      if (first !== undefined)
+        for (let at = resolve(path); at.length >= resolve(first).length; at = dirname(at)) made(at);
       else if (!options?.recursive) made(path);
       return first;
     },

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, webhookEvents } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
 import { signIn } from "~/domain/accounts/sign-in.server";
+import type { Actor } from "~/domain/actor";
 import { logTo } from "~/domain/log";
 import { settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
 import { onReceived, processEvents } from "~/domain/payments/webhooks.server";
@@ -15,7 +15,7 @@ import * as settings from "~/routes/admin+/settings_.payments";
 import * as pay from "~/routes/sme+/order+/$id_.pay";
 import * as toTheBank from "~/routes/sme+/payment.$id";
 import * as inbox from "~/routes/webhooks+/$gateway";
-import { startServer, type Server } from "~/server/serve.server";
+import { type Server, startServer } from "~/server/serve.server";
 import { activeSme, activeSupplier, order, PASSWORD, staff, useOneWorld, wait } from "../domain/world";
 import { Browser, withoutTokens } from "../pages/browser";
 import { RATES, SITE, TAP_KEY } from "./services";
@@ -33,12 +33,17 @@ let orderId: string;
 beforeAll(async () => {
   await tap.open();
   logTo({ info: () => {}, warn: () => {}, error: () => {} });
-  connectGateways({ ...gateways(), banks: [tapBank({ url: tap.url, secretKey: TAP_KEY, merchantId: null, sources: {} }, RATES, SITE)] });
+  connectGateways({
+    ...gateways(),
+    banks: [tapBank({ url: tap.url, secretKey: TAP_KEY, merchantId: null, sources: {} }, RATES, SITE)],
+  });
   buyer = await activeSme(1_000_000_00);
   orderId = await order(buyer, await activeSupplier());
   const respond = async (request: Request) => {
     const gateway = new URL(request.url).pathname.split("/").at(-1)!;
-    return inbox.action({ request, params: { gateway }, context: {} }).catch(async (error: unknown) => Promise.reject((await asResponse(error, request)) as Error));
+    return inbox
+      .action({ request, params: { gateway }, context: {} })
+      .catch(async (error: unknown) => Promise.reject((await asResponse(error, request)) as Error));
   };
   server = await startServer({ respond }, { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] });
 });
@@ -101,7 +106,9 @@ test("there is nothing to see", () => {
 });
 
 test("an admin sees what could not be used and tries it again", async () => {
-  const admin = await Browser.of((await signIn({ email: (await staff("admin")).email, password: PASSWORD }, "web")).token);
+  const admin = await Browser.of(
+    (await signIn({ email: (await staff("admin")).email, password: PASSWORD }, "web")).token,
+  );
   const page = "/admin/settings/payments";
   expect(await admin.see(settings, page)).toContain("Every payment is in order.");
 
@@ -114,7 +121,13 @@ test("an admin sees what could not be used and tries it again", async () => {
   tap.change(id, { status: "CAPTURED", amount: 1 });
   await settleOwnPayment(buyer, id);
   const html = await admin.see(settings, page);
-  for (const words of ["no payment here is known as chg_stranger", "the bank says that it collected KWD 1.000; it was asked for KWD 76.875", "KWD 76.875", "$250.00", `/admin/order/${orderId}`]) {
+  for (const words of [
+    "no payment here is known as chg_stranger",
+    "the bank says that it collected KWD 1.000; it was asked for KWD 76.875",
+    "KWD 76.875",
+    "$250.00",
+    `/admin/order/${orderId}`,
+  ]) {
     expect(html).toContain(words);
   }
   expect(html).not.toContain(TAP_KEY);

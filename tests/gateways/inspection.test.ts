@@ -1,4 +1,7 @@
-/** A file's reader is a process of its own: what becomes of it is no trouble of the server. Those who send files take turns. */
+/**
+ * A file's reader is a process of its own: what becomes of it is no trouble of the server. Those who send files take
+ * turns.
+ */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,17 +21,26 @@ const FILE = new Blob([new Uint8Array(3_000_000).fill(7)]);
 describe("a reader apart", () => {
   /** One that runs this script. */
   const reader = (script: string, patience?: number) => inspectApart([process.execPath, "-e", script], patience);
-  const look = async (script: string, file = FILE, patience?: number) => reader(script, patience).inspect(file, { whose: "one" });
+  const look = async (script: string, file = FILE, patience?: number) =>
+    reader(script, patience).inspect(file, { whose: "one" });
   const DAMAGED = { problem: say("fileDamaged") };
   const all = `let n = 0; process.stdin.on("data", (some) => (n += some.length)).on("end", () => `;
 
   test("prints a type and a preview, of the whole file", async () => {
-    expect(await look(`${all} process.stdout.write("image/png\\nsmall " + n))`)).toEqual({ mime: "image/png", preview: Buffer.from("small 3000000") });
-    expect(await look(`${all} process.stdout.write("application/pdf\\n"))`)).toEqual({ mime: "application/pdf", preview: null });
+    expect(await look(`${all} process.stdout.write("image/png\\nsmall " + n))`)).toEqual({
+      mime: "image/png",
+      preview: Buffer.from("small 3000000"),
+    });
+    expect(await look(`${all} process.stdout.write("application/pdf\\n"))`)).toEqual({
+      mime: "application/pdf",
+      preview: null,
+    });
   });
 
   test("may refuse one that it has not read to its end", async () => {
-    expect(await look(`process.stdout.write("too large"); process.exitCode = 65; process.stdin.destroy()`)).toEqual({ problem: "too large" });
+    expect(await look(`process.stdout.write("too large"); process.exitCode = 65; process.stdin.destroy()`)).toEqual({
+      problem: "too large",
+    });
   });
 
   test.each([
@@ -36,7 +48,9 @@ describe("a reader apart", () => {
     ["throws", "throw new Error('no such format')"],
   ])("that %s: the file is called damaged, and the next one is read", async (_, end) => {
     expectLogged("a file ended its reader");
-    const script = `let all = ""; process.stdin.on("data", (some) => (all += some)).on("end", () => { if (all === "bad") { ${end} } process.stdout.write("image/png\\nsmall") })`;
+    const script =
+      `let all = ""; process.stdin.on("data", (some) => (all += some)).on("end", () => { if (all === "bad") { ` +
+      `${end} } process.stdout.write("image/png\\nsmall") })`;
     const [bad, good] = await Promise.all(["bad", "good"].map((text) => look(script, new Blob([text]))));
     expect([bad, good]).toEqual([DAMAGED, { mime: "image/png", preview: Buffer.from("small") }]);
   });
@@ -191,7 +205,10 @@ describe("turns", () => {
   });
 
   test("one that fails makes room like any other", async () => {
-    const { inspect } = inTurns({ inspect: async () => Promise.reject(new Error("no reader")) }, { ...limits, atOnce: 1 });
+    const { inspect } = inTurns(
+      { inspect: async () => Promise.reject(new Error("no reader")) },
+      { ...limits, atOnce: 1 },
+    );
     for (let n = 0; n < 3; n += 1) await expect(inspect(small, { whose: "a" })).rejects.toThrow("no reader");
   });
 });

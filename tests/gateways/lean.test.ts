@@ -30,7 +30,14 @@ beforeAll(async () => {
   logTo({ info: () => {}, warn: () => {}, error: () => {} });
   buyer = await activeSme(1_000_000_00, QUARTERS, { countryCode: "971", phone: "501234567" });
   seller = await activeSupplier();
-  const settings = { url: lean.url, authUrl: lean.url, clientId: "application", clientSecret, webhookSecret, destinationId: null };
+  const settings = {
+    url: lean.url,
+    authUrl: lean.url,
+    clientId: "application",
+    clientSecret,
+    webhookSecret,
+    destinationId: null,
+  };
   connectGateways({ ...gateways(), banks: [leanBank(settings, RATES, SITE)] });
 });
 afterAll(() => (logTo(null), lean.close()));
@@ -49,7 +56,9 @@ test("a link is good once, for a day, and comes back to the payment's page", asy
   vi.spyOn(Date, "now").mockReturnValue(now);
   const { id } = await start();
   expect(lean.of(id)).toMatchObject({
-    name: id, max_usages: 1, redirect_url: `${SITE}/sme/payment-result/${id}`,
+    name: id,
+    max_usages: 1,
+    redirect_url: `${SITE}/sme/payment-result/${id}`,
     payment_details: { reference: expect.stringMatching(/^Dhow D-\d{6}$/) as string, currency: "AED", amount: 918.13 },
   });
   expect(Date.parse(lean.of(id).expires_at)).toBe(now + DAY);
@@ -81,7 +90,14 @@ test("after a bank's no the link is closed before another is offered; a yes in t
   const link = lean.of(id);
   lean.use(link, "FAILED");
   // The payer tries again while Dhow asks: its first look sees the no alone.
-  lean.usages.push({ usage_id: "u", payment_link_id: link.id, usage_status: "STARTED", payment_id: null, payment_status: null, identifiers: [] });
+  lean.usages.push({
+    usage_id: "u",
+    payment_link_id: link.id,
+    usage_status: "STARTED",
+    payment_id: null,
+    payment_status: null,
+    identifiers: [],
+  });
   expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
   expect(link.status).toBe("ACTIVE");
   lean.usages.pop();
@@ -133,12 +149,24 @@ test("a refund is found in a list of many, and one that is rejected is shown", a
     await declineOrder(seller, orderId, "sold out");
     ids.push(id);
   }
-  for (const id of ids) expect(refund(id)).toMatchObject({ status: "APPROVED", amount: 918.13, currency: "AED", reason_code: "ORDER_CANCELLED" });
+  for (const id of ids)
+    expect(refund(id)).toMatchObject({
+      status: "APPROVED",
+      amount: 918.13,
+      currency: "AED",
+      reason_code: "ORDER_CANCELLED",
+    });
   for (const id of ids.slice(1)) refund(id).status = "ACCEPTED_BY_BANK";
   refund(ids[0]!).status = "REJECTED";
   wait(DAY);
   await giveRefundsDue();
-  expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual(["refund due", "refunded", "refunded", "refunded", "refunded"]);
+  expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual([
+    "refund due",
+    "refunded",
+    "refunded",
+    "refunded",
+    "refunded",
+  ]);
   expect((await stored(ids[0]!)).trouble).toBe("Lean did not refund it: REJECTED. Its dashboard says why.");
   expect(lean.refunds.filter(({ external_reference }) => ids.includes(external_reference))).toHaveLength(5);
   expect(await check()).toEqual([]);

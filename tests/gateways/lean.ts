@@ -1,4 +1,7 @@
-/** A stand-in for Lean Technologies, written from its public documentation (docs.leantech.me, 3.0-UAE); the page is named at each rule. */
+/**
+ * A stand-in for Lean Technologies, written from its public documentation (docs.leantech.me, 3.0-UAE); the page is
+ * named at each rule.
+ */
 import { createHmac, randomUUID } from "node:crypto";
 import { type Answer, type Asked, bankPage, isApproval, StandIn } from "./stand-in";
 
@@ -66,13 +69,20 @@ export class LeanStandIn extends StandIn {
     return found.at(-1)!;
   }
 
-  /** A payer goes through the link. Page Payment Links: usage, payment, and the link is USED once it has all of its payments. */
+  /**
+   * A payer goes through the link. Page Payment Links: usage, payment, and the link is USED once it has all of its
+   * payments.
+   */
   use(link: Link, status: string, change: Partial<Payment> = {}): Payment {
     const { amount, currency } = link.payment_details;
     const payment: Payment = { id: randomUUID(), amount, currency, status, ...change };
     this.payments.set(payment.id, payment);
     this.usages.push({
-      usage_id: randomUUID(), payment_link_id: link.id, identifiers: [], payment_id: payment.id, payment_status: status,
+      usage_id: randomUUID(),
+      payment_link_id: link.id,
+      identifiers: [],
+      payment_id: payment.id,
+      payment_status: status,
       usage_status: status === "FAILED" ? "FAILED" : "PAYMENT_CREATED",
     });
     if (status === "ACCEPTED_BY_BANK") {
@@ -87,7 +97,14 @@ export class LeanStandIn extends StandIn {
     const body = Buffer.from(
       JSON.stringify({
         type,
-        payload: { id: payment.id, customer_id: randomUUID(), intent_id: randomUUID(), status: payment.status, amount: payment.amount, currency: payment.currency },
+        payload: {
+          id: payment.id,
+          customer_id: randomUUID(),
+          intent_id: randomUUID(),
+          status: payment.status,
+          amount: payment.amount,
+          currency: payment.currency,
+        },
         message: "A payment object has been updated.",
         timestamp: new Date().toISOString(),
         event_id: id,
@@ -107,16 +124,24 @@ export class LeanStandIn extends StandIn {
     const { pathname, searchParams } = new URL(asked.path, "http://lean");
     if (pathname === "/oauth2/token") return this.token(asked);
     if (pathname.startsWith("/pay/")) return this.page(asked, pathname.slice(5));
-    if (!this.tokens.has(asked.headers.authorization ?? "")) return { status: 401, json: { code: "UNAUTHORIZED", message: "Full authentication is required" } };
+    if (!this.tokens.has(asked.headers.authorization ?? ""))
+      return { status: 401, json: { code: "UNAUTHORIZED", message: "Full authentication is required" } };
     const [, area = "", , id = "", what = ""] = pathname.split("/");
     if (area === "payment-links") {
       if (asked.method === "POST") return this.make(JSON.parse(asked.body.toString()) as Omit<Link, "id">);
       const link = this.links.get(id);
       if (!link) return { status: 404, json: { code: "NOT_FOUND", message: "Payment link not found" } };
-      if (what === "usages") return { json: { content: this.usages.filter(({ payment_link_id }) => payment_link_id === id), page: { number: 0, size: 100, total_elements: 1, total_pages: 1 } } };
+      if (what === "usages")
+        return {
+          json: {
+            content: this.usages.filter(({ payment_link_id }) => payment_link_id === id),
+            page: { number: 0, size: 100, total_elements: 1, total_pages: 1 },
+          },
+        };
       if (asked.method === "PUT") {
         // "Links in EXPIRED or USED status cannot be reactivated": page Update Payment Link.
-        if (link.status === "USED" || link.status === "EXPIRED") return { status: 400, json: { code: "BAD_REQUEST", message: "The link is over" } };
+        if (link.status === "USED" || link.status === "EXPIRED")
+          return { status: 400, json: { code: "BAD_REQUEST", message: "The link is over" } };
         link.status = (JSON.parse(asked.body.toString()) as Link).status;
         return { json: {} };
       }
@@ -126,7 +151,8 @@ export class LeanStandIn extends StandIn {
       const payment = this.payments.get(id);
       return payment ? { json: payment } : { status: 404, json: { code: "NOT_FOUND", message: "Payment not found" } };
     }
-    if (pathname === "/payouts/refunds") return asked.method === "POST" ? this.refund(asked) : this.listRefunds(Number(searchParams.get("page") ?? 0));
+    if (pathname === "/payouts/refunds")
+      return asked.method === "POST" ? this.refund(asked) : this.listRefunds(Number(searchParams.get("page") ?? 0));
     return { status: 404, json: {} };
   }
 
@@ -134,9 +160,12 @@ export class LeanStandIn extends StandIn {
   private token(asked: Asked): Answer {
     const given = new URLSearchParams(asked.body.toString());
     const isRight =
-      given.get("client_id") === this.clientId && given.get("client_secret") === this.clientSecret &&
-      given.get("grant_type") === "client_credentials" && given.get("scope") === "api";
-    if (!isRight) return { status: 401, json: { code: "invalid_client", message: `${given.get("client_secret")} is not right` } };
+      given.get("client_id") === this.clientId &&
+      given.get("client_secret") === this.clientSecret &&
+      given.get("grant_type") === "client_credentials" &&
+      given.get("scope") === "api";
+    if (!isRight)
+      return { status: 401, json: { code: "invalid_client", message: `${given.get("client_secret")} is not right` } };
     const token = randomUUID();
     this.tokens.add(`Bearer ${token}`);
     return { json: { access_token: token, token_type: "Bearer", expires_in: 3599, scope: "api" } };
@@ -145,7 +174,8 @@ export class LeanStandIn extends StandIn {
   /** Page Create Payment Link. */
   private make(body: Omit<Link, "id">): Answer {
     const { reference, currency, amount } = body.payment_details;
-    const isRight = Boolean(reference) && /^[A-Z]{3}$/.test(currency) && amount > 0 && Date.parse(body.expires_at) > Date.now();
+    const isRight =
+      Boolean(reference) && /^[A-Z]{3}$/.test(currency) && amount > 0 && Date.parse(body.expires_at) > Date.now();
     if (!isRight) return { status: 400, json: { code: "VALIDATION_FAILED", message: "payment_details are wrong" } };
     const id = randomUUID();
     const made: Link = { ...body, id, link: `${this.url}/pay/${id}`, status: "ACTIVE", current_usages: 0 };
@@ -153,11 +183,15 @@ export class LeanStandIn extends StandIn {
     return { status: 201, json: made };
   }
 
-  /** "Refunds are always returned to the originating account": page Create Refunds. It does not know what was sent twice. */
+  /**
+   * "Refunds are always returned to the originating account": page Create Refunds. It does not know what was sent
+   * twice.
+   */
   private refund(asked: Asked): Answer {
     const [given] = JSON.parse(asked.body.toString()) as (Omit<Refund, "refund_id"> & { reason_code: string })[];
     const payment = this.payments.get(given?.payment_id ?? "");
-    if (!given || payment?.status !== "ACCEPTED_BY_BANK" || given.amount > payment.amount) return { status: 400, json: { code: "BAD_REQUEST", message: "The payment cannot be refunded" } };
+    if (!given || payment?.status !== "ACCEPTED_BY_BANK" || given.amount > payment.amount)
+      return { status: 400, json: { code: "BAD_REQUEST", message: "The payment cannot be refunded" } };
     const made = { ...given, refund_id: randomUUID() };
     this.refunds.push(made);
     return { status: 201, json: [made] };
@@ -166,7 +200,17 @@ export class LeanStandIn extends StandIn {
   /** Page List Refunds: in pages, without a search. */
   private listRefunds(page: number): Answer {
     const content = this.refunds.slice(page * PAGE, (page + 1) * PAGE);
-    return { json: { content, page: { number: page, size: PAGE, total_elements: this.refunds.length, total_pages: Math.ceil(this.refunds.length / PAGE) } } };
+    return {
+      json: {
+        content,
+        page: {
+          number: page,
+          size: PAGE,
+          total_elements: this.refunds.length,
+          total_pages: Math.ceil(this.refunds.length / PAGE),
+        },
+      },
+    };
   }
 
   private async page(asked: Asked, id: string): Promise<Answer> {

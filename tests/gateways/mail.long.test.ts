@@ -12,7 +12,7 @@ import { check } from "~/domain/reports/check.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { mailSettings } from "~/gateways/mail/settings";
-import { smtpMail, type SmtpGateway } from "~/gateways/mail/smtp.server";
+import { type SmtpGateway, smtpMail } from "~/gateways/mail/smtp.server";
 import { START, useWorld, wait } from "../domain/world";
 import { MailServer } from "./smtp";
 
@@ -22,9 +22,17 @@ let server: MailServer;
 let mail: SmtpGateway;
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  configure(configurationFrom({ SME_CODE: "a", PROVIDER_CODE: "b", APP_URL: "https://dhow.test" }, { secret: "a secret of tests" }));
+  configure(
+    configurationFrom(
+      { SME_CODE: "a", PROVIDER_CODE: "b", APP_URL: "https://dhow.test" },
+      { secret: "a secret of tests" },
+    ),
+  );
   server = await new MailServer().start();
-  mail = smtpMail(mailSettings({ MAIL_URL: server.url, MAIL_FROM: "Dhow of the Gulf <no-reply@dhow.test>" })!, "dhow.test");
+  mail = smtpMail(
+    mailSettings({ MAIL_URL: server.url, MAIL_FROM: "Dhow of the Gulf <no-reply@dhow.test>" })!,
+    "dhow.test",
+  );
   connectGateways({ ...gateways(), mail });
 });
 afterEach(async () => {
@@ -69,7 +77,12 @@ test("a server ends in the middle of 1,000 messages and starts again: all arrive
   const rows = await db.select().from(outbox);
   const [sent, refused] = [rows.filter((row) => row.sentAt !== null), rows.filter((row) => row.sentAt === null)];
   expect([sent.length, refused.length]).toEqual([READERS - REFUSED, REFUSED]);
-  for (const row of refused) expect(row).toMatchObject({ to: expect.stringMatching(/^unknown/), nextAttemptAt: null, error: "550 5.1.1 no such user here" });
+  for (const row of refused)
+    expect(row).toMatchObject({
+      to: expect.stringMatching(/^unknown/),
+      nextAttemptAt: null,
+      error: "550 5.1.1 no such user here",
+    });
   expect(said).toHaveLength(new Set(said).size);
 
   const copies = new Map<string, number>();

@@ -1,22 +1,26 @@
-/** Mail by SMTP, against a server that is not ours: what arrives, what is refused, and what happens when the server dies. */
-import { eq } from "drizzle-orm";
+/**
+ * Mail by SMTP, against a server that is not ours: what arrives, what is refused, and what happens when the server
+ * dies.
+ */
+
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { clock, MINUTE } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
-import { inquiry, passwordChanged, welcome, type Message } from "~/domain/notifications/messages";
+import { inquiry, type Message, passwordChanged, welcome } from "~/domain/notifications/messages";
 import { tell } from "~/domain/notifications/outbox.server";
 import { check } from "~/domain/reports/check.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { diagnoseMail } from "~/gateways/messages.diagnosis.server";
 import type { Mail } from "~/gateways/mail/mail";
 import { mailSettings } from "~/gateways/mail/settings";
-import { smtpMail, type SmtpGateway } from "~/gateways/mail/smtp.server";
+import { type SmtpGateway, smtpMail } from "~/gateways/mail/smtp.server";
+import { diagnoseMail } from "~/gateways/messages.diagnosis.server";
 import { RecipientRefused } from "~/gateways/refused";
 import { START, useWorld, wait } from "../domain/world";
 import { MailServer, type Taken } from "./smtp";
@@ -42,7 +46,12 @@ const useServer = () => {
 
 async function begin(): Promise<void> {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  configure(configurationFrom({ SME_CODE: "a", PROVIDER_CODE: "b", APP_URL: "https://dhow.test" }, { secret: "a secret of tests" }));
+  configure(
+    configurationFrom(
+      { SME_CODE: "a", PROVIDER_CODE: "b", APP_URL: "https://dhow.test" },
+      { secret: "a secret of tests" },
+    ),
+  );
   server = await new MailServer().start();
   connect(server.url);
 }
@@ -54,19 +63,32 @@ async function end(): Promise<void> {
 }
 
 const letter = (change: Partial<Mail> = {}): Mail => ({
-  messageId: "<one@dhow.test>", writtenAt: START, to: "reader@example.test", replyTo: null, subject: "Hello", text: "words\n", html: "<p>words</p>", ...change,
+  messageId: "<one@dhow.test>",
+  writtenAt: START,
+  to: "reader@example.test",
+  replyTo: null,
+  subject: "Hello",
+  text: "words\n",
+  html: "<p>words</p>",
+  ...change,
 });
 async function queue(message: Message, to: string): Promise<string> {
   await transaction((tx) => tell(tx, to, message, clock.now()));
   const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to));
-  return rows.map((row) => row.id).sort().at(-1)!;
+  return rows
+    .map((row) => row.id)
+    .sort()
+    .at(-1)!;
 }
 const stored = async (id: string) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0]!;
 
 /** The headers by name, each once and unfolded. */
 function headersOf(content: string): Map<string, string> {
   const headers = new Map<string, string>();
-  for (const line of content.slice(0, content.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ").split("\r\n")) {
+  for (const line of content
+    .slice(0, content.indexOf("\r\n\r\n"))
+    .replace(/\r\n[ \t]+/g, " ")
+    .split("\r\n")) {
     const [, name = "", value = ""] = /^([\w-]+): ?(.*)$/.exec(line) ?? [];
     expect(headers.has(name.toLowerCase())).toBe(false);
     headers.set(name.toLowerCase(), value);
@@ -84,17 +106,28 @@ describe("a mail", () => {
     const [{ from, to, content }, ...others] = server.taken as [Taken, ...Taken[]];
     expect([from, to, others]).toEqual(["no-reply@dhow.test", ["reader@example.test"], []]);
     expect(Object.fromEntries(headersOf(content))).toMatchObject({
-      from: "Dhow of the Gulf <no-reply@dhow.test>", to: "reader@example.test", subject: "Welcome to Dhow",
-      "message-id": `<${id}@dhow.test>`, date: new Date(START).toUTCString().replace("GMT", "+0000"),
-      "auto-submitted": "auto-generated", "list-id": "Dhow <messages.dhow.test>", "list-post": "NO",
-      "mime-version": "1.0", "content-type": expect.stringMatching(/^multipart\/alternative;/),
+      from: "Dhow of the Gulf <no-reply@dhow.test>",
+      to: "reader@example.test",
+      subject: "Welcome to Dhow",
+      "message-id": `<${id}@dhow.test>`,
+      date: new Date(START).toUTCString().replace("GMT", "+0000"),
+      "auto-submitted": "auto-generated",
+      "list-id": "Dhow <messages.dhow.test>",
+      "list-post": "NO",
+      "mime-version": "1.0",
+      "content-type": expect.stringMatching(/^multipart\/alternative;/),
     });
     expect([...headersOf(content).keys()]).not.toContain("list-unsubscribe");
-    expect(content).toMatch(/Content-Type: text\/plain; charset=utf-8[^]*https:\/\/dhow\.test\/sme\/verification[^]*Content-Type: text\/html; charset=utf-8/);
+    expect(content).toMatch(
+      /Content-Type: text\/plain; charset=utf-8[^]*https:\/\/dhow\.test\/sme\/verification[^]*Content-Type: text\/html; charset=utf-8/,
+    );
   });
 
   test("of a person can be answered, and is not called a machine's", async () => {
-    await queue(inquiry({ name: "Noor", email: "noor@example.test", company: null, message: "Hello?" }), "team@example.test");
+    await queue(
+      inquiry({ name: "Noor", email: "noor@example.test", company: null, message: "Hello?" }),
+      "team@example.test",
+    );
     await deliverMessages();
     const headers = headersOf(server.taken[0]!.content);
     expect(headers.get("reply-to")).toBe("noor@example.test");
@@ -102,15 +135,27 @@ describe("a mail", () => {
   });
 
   test("cannot be given headers or readers by what it says or to whom", async () => {
-    await mail.send(letter({
-      subject: "Hi\r\nBcc: evil@example.test\r\n\r\nbody", replyTo: "noor@example.test\r\nBcc: evil@example.test", text: "a\r\n.\r\nMAIL FROM:<evil@example.test>\r\n",
-    }));
+    await mail.send(
+      letter({
+        subject: "Hi\r\nBcc: evil@example.test\r\n\r\nbody",
+        replyTo: "noor@example.test\r\nBcc: evil@example.test",
+        text: "a\r\n.\r\nMAIL FROM:<evil@example.test>\r\n",
+      }),
+    );
     const [{ to, content }, ...others] = server.taken as [Taken, ...Taken[]];
     expect([to, others]).toEqual([["reader@example.test"], []]);
     expect(headersOf(content).get("subject")).toBe("Hi Bcc: evil@example.test  body");
     expect([headersOf(content).has("bcc"), headersOf(content).has("reply-to")]).toEqual([false, false]);
     expect(content).toContain("a\r\n.\r\nMAIL FROM:<evil@example.test>\r\n");
-    for (const to of ["a@example.test\r\nRCPT TO:<evil@example.test>", "a@example.test>\r\n<evil@example.test", "a@example.test, evil@example.test", "a@example.test\0", "a b@example.test", "nobody", ""]) {
+    for (const to of [
+      "a@example.test\r\nRCPT TO:<evil@example.test>",
+      "a@example.test>\r\n<evil@example.test",
+      "a@example.test, evil@example.test",
+      "a@example.test\0",
+      "a b@example.test",
+      "nobody",
+      "",
+    ]) {
       await expect(mail.send(letter({ to })), to).rejects.toThrow(RecipientRefused);
     }
     expect(server.taken).toHaveLength(1);
@@ -120,7 +165,9 @@ describe("a mail", () => {
     await mail.send(letter({ to: "نور@مثال.test", subject: "قارب" }));
     await mail.send(letter({ to: "reader@bücher.test" }));
     expect(server.taken.map(({ to }) => to[0])).toEqual(["نور@مثال.test", "reader@xn--bcher-kva.test"]);
-    expect(headersOf(server.taken[0]!.content).get("subject")).toBe(`=?UTF-8?B?${Buffer.from("قارب").toString("base64")}?=`);
+    expect(headersOf(server.taken[0]!.content).get("subject")).toBe(
+      `=?UTF-8?B?${Buffer.from("قارب").toString("base64")}?=`,
+    );
   });
 });
 
@@ -139,14 +186,27 @@ describe("a no", () => {
   });
 
   test("to what it says is for good", async () => {
-    await expect(mail.send(letter({ subject: "spam" }))).rejects.toThrow(new RecipientRefused("554 5.7.1 this looks like spam"));
+    await expect(mail.send(letter({ subject: "spam" }))).rejects.toThrow(
+      new RecipientRefused("554 5.7.1 this looks like spam"),
+    );
   });
 
   test("for now is tried again, and then arrives", async () => {
-    const [grey, full] = [await queue(passwordChanged, "grey@example.test"), await queue(passwordChanged, "full@example.test")];
+    const [grey, full] = [
+      await queue(passwordChanged, "grey@example.test"),
+      await queue(passwordChanged, "full@example.test"),
+    ];
     await deliverMessages();
-    expect(await stored(grey)).toMatchObject({ sentAt: null, nextAttemptAt: START + MINUTE, error: "450 4.7.1 come back later" });
-    expect(await stored(full)).toMatchObject({ sentAt: null, nextAttemptAt: START + MINUTE, error: "452 4.2.2 mailbox full" });
+    expect(await stored(grey)).toMatchObject({
+      sentAt: null,
+      nextAttemptAt: START + MINUTE,
+      error: "450 4.7.1 come back later",
+    });
+    expect(await stored(full)).toMatchObject({
+      sentAt: null,
+      nextAttemptAt: START + MINUTE,
+      error: "452 4.2.2 mailbox full",
+    });
     wait(MINUTE);
     await deliverMessages();
     expect(await stored(grey)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
@@ -161,23 +221,37 @@ describe("a no", () => {
     connect(server.url);
     const relay = await queue(passwordChanged, "relay@example.test");
     await deliverMessages();
-    expect(await stored(relay)).toMatchObject({ nextAttemptAt: START + MINUTE, error: "554 5.7.1 relay access denied" });
+    expect(await stored(relay)).toMatchObject({
+      nextAttemptAt: START + MINUTE,
+      error: "554 5.7.1 relay access denied",
+    });
   });
 
   test("to a wrong password is tried again, and the password is in no message", async () => {
     const guarded = await new MailServer(`dhow:${PASSWORD}`).start();
     try {
       const url = (password: string) => `smtp://dhow:${encodeURIComponent(password)}@127.0.0.1:${guarded.port}`;
-      const wrong = await connect(url("secret-wrong")).send(letter()).catch((error: unknown) => error as Error);
+      const wrong = await connect(url("secret-wrong"))
+        .send(letter())
+        .catch((error: unknown) => error as Error);
       expect(wrong).not.toBeInstanceOf(RecipientRefused);
       expect((wrong as Error).message).toMatch(/^535 /);
       expect((wrong as Error).message).not.toContain("secret-wrong");
       await connect(url(PASSWORD)).send(letter());
       expect(guarded.taken).toHaveLength(1);
-      const { says, problems } = await diagnoseMail(mailSettings({ MAIL_URL: url("secret-wrong"), MAIL_FROM: FROM }), false, "https://dhow.test");
-      expect(says[0]).toBe(`to 127.0.0.1, port ${guarded.port}, without TLS, on this machine, as dhow, password sec… (12 characters)`);
+      const { says, problems } = await diagnoseMail(
+        mailSettings({ MAIL_URL: url("secret-wrong"), MAIL_FROM: FROM }),
+        false,
+        "https://dhow.test",
+      );
+      expect(says[0]).toBe(
+        `to 127.0.0.1, port ${guarded.port}, without TLS, on this machine, as dhow, password sec… (12 characters)`,
+      );
       expect(problems).toEqual([expect.stringMatching(/^the mail server 127\.0\.0\.1: 535 /)]);
-      expect((await diagnoseMail(mailSettings({ MAIL_URL: url(PASSWORD), MAIL_FROM: FROM }), false, "https://dhow.test")).problems).toEqual([]);
+      expect(
+        (await diagnoseMail(mailSettings({ MAIL_URL: url(PASSWORD), MAIL_FROM: FROM }), false, "https://dhow.test"))
+          .problems,
+      ).toEqual([]);
     } finally {
       await guarded.close();
     }
@@ -191,7 +265,11 @@ describe("a server that is away", () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
-    const slow = smtpMail({ host: "127.0.0.1", port, isSecure: false, login: null, from: { name: "", address: "a@dhow.test" } }, "dhow.test", 300);
+    const slow = smtpMail(
+      { host: "127.0.0.1", port, isSecure: false, login: null, from: { name: "", address: "a@dhow.test" } },
+      "dhow.test",
+      300,
+    );
     await expect(slow.send(letter())).rejects.toThrow("no answer in time");
     slow.close();
     silent.close();
@@ -225,10 +303,18 @@ describe("the settings", () => {
   test("are read whole", () => {
     expect(read()).toBeNull();
     expect(read("smtps://dhow:pass%40word%3A1@mail.example.com", FROM)).toEqual({
-      host: "mail.example.com", port: 465, isSecure: true, login: { user: "dhow", password: PASSWORD }, from: { name: "Dhow of the Gulf", address: "no-reply@dhow.test" },
+      host: "mail.example.com",
+      port: 465,
+      isSecure: true,
+      login: { user: "dhow", password: PASSWORD },
+      from: { name: "Dhow of the Gulf", address: "no-reply@dhow.test" },
     });
     expect(read("smtp://[::1]:25/", "no-reply@dhow.test")).toEqual({
-      host: "::1", port: 25, isSecure: false, login: null, from: { name: "", address: "no-reply@dhow.test" },
+      host: "::1",
+      port: 25,
+      isSecure: false,
+      login: null,
+      from: { name: "", address: "no-reply@dhow.test" },
     });
     expect(read("smtp://mail.example.com", FROM)?.port).toBe(587);
   });

@@ -1,4 +1,6 @@
-/** Paying through Tap and through Lean: whatever goes wrong between them and Dhow, a payment is settled exactly once. */
+/**
+ * Paying through Tap and through Lean: whatever goes wrong between them and Dhow, a payment is settled exactly once.
+ */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -8,14 +10,27 @@ import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, NotFound, Refused } from "~/domain/errors";
 import { type Log, logTo } from "~/domain/log";
 import { declineOrder } from "~/domain/orders/cancellations.server";
-import { paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import {
+  paymentsOf,
+  settleOpenPayments,
+  settleOwnPayment,
+  settlePayment,
+  startPayment,
+} from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
-import { failedEvents, forgetDoneEvents, processEvents, receiveEvent, retryEvent, troubledPayments } from "~/domain/payments/webhooks.server";
+import {
+  failedEvents,
+  forgetDoneEvents,
+  processEvents,
+  receiveEvent,
+  retryEvent,
+  troubledPayments,
+} from "~/domain/payments/webhooks.server";
 import { check } from "~/domain/reports/check.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { Unreachable } from "~/gateways/http.server";
-import { activeSme, activeSupplier, order, QUARTERS, useOneWorld, wait, staff } from "../domain/world";
-import { services, type Service } from "./services";
+import { activeSme, activeSupplier, order, QUARTERS, staff, useOneWorld, wait } from "../domain/world";
+import { type Service, services } from "./services";
 import { keepSilent } from "./silence";
 
 useOneWorld();
@@ -35,7 +50,8 @@ describe.each(Object.keys(services))("%s", (name) => {
   afterAll(() => service.standIn.close());
   beforeEach(async () => {
     connectGateways({ ...gateways(), banks: [service.bank], formerBanks: [] });
-    const write = (fields: object, message: string) => void lines.push(JSON.stringify({ fields, message, err: String((fields as { err?: unknown }).err) }));
+    const write = (fields: object, message: string) =>
+      void lines.push(JSON.stringify({ fields, message, err: String((fields as { err?: unknown }).err) }));
     logTo({ info: write, warn: write, error: write } satisfies Log);
     service.standIn.asked.length = 0;
     orderId = await order(buyer, seller);
@@ -56,7 +72,8 @@ describe.each(Object.keys(services))("%s", (name) => {
   };
   const post = (news: { headers: Headers; body: Buffer }) => receiveEvent(name, news.headers, news.body);
   const stored = async (id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!;
-  const booked = async (id: string) => (await db.select().from(postings).where(eq(postings.paymentId, id))).map(({ kind }) => kind);
+  const booked = async (id: string) =>
+    (await db.select().from(postings).where(eq(postings.paymentId, id))).map(({ kind }) => kind);
   const events = () => db.select().from(webhookEvents);
   /** What the admin is shown of a payment. */
   const trouble = async (id: string) => (await troubledPayments()).find((one) => one.id === id)?.trouble;
@@ -69,11 +86,19 @@ describe.each(Object.keys(services))("%s", (name) => {
   test("a payer pays and comes back: the country's currency is asked for, dollars are booked", async () => {
     const { id, payUrl, amount } = await start();
     expect(payUrl).toMatch(new RegExp(`^${service.standIn.url}/pay/`));
-    expect([amount, await stored(id)]).toEqual([250_00, expect.objectContaining({ gateway: name, ...service.quarter, state: "open" })]);
+    expect([amount, await stored(id)]).toEqual([
+      250_00,
+      expect.objectContaining({ gateway: name, ...service.quarter, state: "open" }),
+    ]);
     expect((await start()).payUrl).toBe(payUrl);
     expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     service.approve(id);
-    await Promise.all([settleOwnPayment(buyer, id), settleOwnPayment(buyer, id), settleOpenPayments(), settlePayment(id)]);
+    await Promise.all([
+      settleOwnPayment(buyer, id),
+      settleOwnPayment(buyer, id),
+      settleOpenPayments(),
+      settlePayment(id),
+    ]);
     await expectPaid(id);
     expect(service.standIn.count(service.starts)).toBe(1);
   });
@@ -136,11 +161,21 @@ describe.each(Object.keys(services))("%s", (name) => {
     service.standIn.faults.push({ when: service.asks, fault: 503 }, { when: service.asks, fault: 503 });
     await settleOpenPayments();
     expect(service.standIn.count(service.asks)).toBe(2);
-    expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual(["open", "open", "open", "open"]);
+    expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual([
+      "open",
+      "open",
+      "open",
+      "open",
+    ]);
     service.standIn.asked.length = 0;
     await settleOpenPayments();
     // The one that failed waits a little; the others do not wait for it.
-    expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual(["open", "paid", "paid", "paid"]);
+    expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual([
+      "open",
+      "paid",
+      "paid",
+      "paid",
+    ]);
     wait(HOUR);
     await settleOpenPayments();
     expect((await stored(ids[0]!)).state).toBe("paid");
@@ -157,7 +192,10 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expectPaid(id);
     service.standIn.faults.push({ when: service.refunds, fault: 400 });
     await declineOrder(seller, orderId, "sold out");
-    expect(await stored(id)).toMatchObject({ state: "refund due", trouble: expect.stringMatching(/answered 400, out of order$/) as string });
+    expect(await stored(id)).toMatchObject({
+      state: "refund due",
+      trouble: expect.stringMatching(/answered 400, out of order$/) as string,
+    });
     wait(DAY);
     await giveRefundsDue();
     service.completeRefunds();
@@ -250,7 +288,11 @@ describe.each(Object.keys(services))("%s", (name) => {
       wait(DAY);
     }
     const [given] = await failedEvents();
-    expect(given).toMatchObject({ attempts: 9, nextAttemptAt: null, error: expect.stringContaining("not configured any more") as string });
+    expect(given).toMatchObject({
+      attempts: 9,
+      nextAttemptAt: null,
+      error: expect.stringContaining("not configured any more") as string,
+    });
     expect(await check()).toEqual([]);
     connectGateways({ ...gateways(), banks: [], formerBanks: [service.bank] });
     await retryEvent(await staff("admin"), given!.id);
@@ -265,32 +307,49 @@ describe.each(Object.keys(services))("%s", (name) => {
     const { headers, body } = service.news(id);
     const changed = Buffer.from(body.toString().replace(/"(CAPTURED|ACCEPTED_BY_BANK)"/, '"DECLINED"'));
     const forged = new Headers(headers);
-    for (const header of ["hashstring", "lean-signature"]) if (headers.has(header)) forged.set(header, headers.get(header)!.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
-    for (const [given, bytes] of [[headers, changed], [forged, body], [new Headers(), body], [headers, Buffer.from("{")], [headers, Buffer.alloc(0)]] as const) {
+    for (const header of ["hashstring", "lean-signature"])
+      if (headers.has(header))
+        forged.set(
+          header,
+          headers.get(header)!.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+        );
+    for (const [given, bytes] of [
+      [headers, changed],
+      [forged, body],
+      [new Headers(), body],
+      [headers, Buffer.from("{")],
+      [headers, Buffer.alloc(0)],
+    ] as const) {
       await expect(receiveEvent(name, given, bytes)).rejects.toThrow(Forbidden);
     }
-    for (const other of ["sandbox", "nobody", "tap/..", name === "tap" ? "lean" : "tap"]) await expect(receiveEvent(other, headers, body)).rejects.toThrow(NotFound);
+    for (const other of ["sandbox", "nobody", "tap/..", name === "tap" ? "lean" : "tap"])
+      await expect(receiveEvent(other, headers, body)).rejects.toThrow(NotFound);
     expect(await events()).toEqual([]);
     expect((await stored(id)).state).toBe("open");
     expect(lines.filter((line) => line.includes("turned away")).length).toBeGreaterThanOrEqual(9);
   });
 
-  test.each(["amount", "currency"] as const)("another %s than was asked for is not settled, but shown to the admin", async (what) => {
-    const { id } = await start();
-    service.distort(id, what);
-    await post(service.news(id));
-    await processEvents();
-    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
-    expect(await booked(id)).toEqual([]);
-    expect(await trouble(id)).toMatch(/^the bank says that it collected .*; it was asked for (KWD 76\.875|AED 918\.13)$/);
-    expect(await check()).toEqual([]);
-    // Once the service says what was asked for, it is settled like any other.
-    service.straighten(id);
-    wait(HOUR);
-    await settleOpenPayments();
-    await expectPaid(id);
-    expect(await trouble(id)).toBeUndefined();
-  });
+  test.each(["amount", "currency"] as const)(
+    "another %s than was asked for is not settled, but shown to the admin",
+    async (what) => {
+      const { id } = await start();
+      service.distort(id, what);
+      await post(service.news(id));
+      await processEvents();
+      expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
+      expect(await booked(id)).toEqual([]);
+      expect(await trouble(id)).toMatch(
+        /^the bank says that it collected .*; it was asked for (KWD 76\.875|AED 918\.13)$/,
+      );
+      expect(await check()).toEqual([]);
+      // Once the service says what was asked for, it is settled like any other.
+      service.straighten(id);
+      wait(HOUR);
+      await settleOpenPayments();
+      await expectPaid(id);
+      expect(await trouble(id)).toBeUndefined();
+    },
+  );
 
   test("an order that is declined is refunded once, whatever becomes of the answers", async () => {
     const { id } = await start();

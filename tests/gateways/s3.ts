@@ -1,4 +1,7 @@
-/** A stand-in for a server that speaks S3. It computes every signature itself, by the document (AWS Signature Version 4), and shares no code with the client. */
+/**
+ * A stand-in for a server that speaks S3. It computes every signature itself, by the document (AWS Signature Version
+ * 4), and shares no code with the client.
+ */
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -22,7 +25,8 @@ export class S3StandIn {
   ahead = 0;
   private server: Server = createServer((req, res) => void this.take(req, res));
 
-  open = (port = 0): Promise<this> => new Promise((resolve) => this.server.listen(port, "127.0.0.1", () => resolve(this)));
+  open = (port = 0): Promise<this> =>
+    new Promise((resolve) => this.server.listen(port, "127.0.0.1", () => resolve(this)));
   close(): Promise<void> {
     this.server.closeAllConnections();
     return new Promise((resolve) => this.server.close(() => resolve()));
@@ -31,11 +35,24 @@ export class S3StandIn {
     return (this.server.address() as AddressInfo).port;
   }
   get settings(): S3Settings {
-    return { endpoint: `http://127.0.0.1:${this.port}`, bucket: "dhow-files", region: this.region, key: this.key, secret: this.secret };
+    return {
+      endpoint: `http://127.0.0.1:${this.port}`,
+      bucket: "dhow-files",
+      region: this.region,
+      key: this.key,
+      secret: this.secret,
+    };
   }
   get env(): Record<string, string> {
     const { endpoint, bucket, region, key, secret } = this.settings;
-    return { FILES: "s3", FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_REGION: region, FILES_S3_KEY: key, FILES_S3_SECRET: secret };
+    return {
+      FILES: "s3",
+      FILES_S3_ENDPOINT: endpoint,
+      FILES_S3_BUCKET: bucket,
+      FILES_S3_REGION: region,
+      FILES_S3_KEY: key,
+      FILES_S3_SECRET: secret,
+    };
   }
 
   private async take(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -52,7 +69,10 @@ export class S3StandIn {
     const [found] = at < 0 ? [] : this.faults.splice(at, 1);
     if (found?.fault === "silent") return;
     res.setHeader("Date", new Date(Date.now() + this.ahead).toUTCString());
-    const refuse = (status: number, code: string) => void res.writeHead(status, { "Content-Type": "application/xml" }).end(method === "HEAD" ? "" : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+    const refuse = (status: number, code: string) =>
+      void res
+        .writeHead(status, { "Content-Type": "application/xml" })
+        .end(method === "HEAD" ? "" : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
     if (typeof found?.fault === "number") return refuse(found.fault, "OutOfOrder");
     const problem = this.problemOf(req, body);
     if (problem) return refuse(problem === "XAmzContentSHA256Mismatch" ? 400 : 403, problem);
@@ -75,26 +95,37 @@ export class S3StandIn {
     }
     if (!object) return refuse(404, "NoSuchKey");
     res.writeHead(200, { "Content-Length": object.bytes.length });
-    if (found?.fault === "cut") return void res.write(object.bytes.subarray(0, object.bytes.length / 2), () => req.socket.destroy());
+    if (found?.fault === "cut")
+      return void res.write(object.bytes.subarray(0, object.bytes.length / 2), () => req.socket.destroy());
     res.end(method === "HEAD" ? undefined : object.bytes);
   }
 
   private list(res: ServerResponse, asked: URLSearchParams): void {
-    if (asked.get("list-type") !== "2") return void res.writeHead(400).end("<Error><Code>InvalidArgument</Code></Error>");
+    if (asked.get("list-type") !== "2")
+      return void res.writeHead(400).end("<Error><Code>InvalidArgument</Code></Error>");
     // A token like S3's: opaque, with signs that have to be encoded, and escaped in XML.
     const after = asked.get("continuation-token")?.replace(/^1\/&\+=/, "") ?? "";
     const keys = [...this.objects.keys()].sort().filter((key) => key > after);
     const page = keys.slice(0, this.pageSize);
     const isTruncated = keys.length > page.length;
-    const rows = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${new Date(this.objects.get(key)!.at).toISOString()}</LastModified></Contents>`);
+    const rows = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${new Date(this.objects.get(key)!.at).toISOString()}</LastModified></Contents>`,
+    );
     const next = isTruncated ? `<NextContinuationToken>1/&amp;+=${page.at(-1)}</NextContinuationToken>` : "";
     res.setHeader("Content-Type", "application/xml");
-    res.end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${rows.join("")}</ListBucketResult>`);
+    res.end(
+      "<?xml " +
+        `version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${rows.join("")}</ListBucketResult>`,
+    );
   }
 
   /** S3's code for what is wrong with the signature; null when it is right. */
   private problemOf({ method = "", url = "", headers }: IncomingMessage, body: Buffer): string | null {
-    const parts = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? "");
+    const parts =
+      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
+        headers.authorization ?? "",
+      );
     if (!parts) return "AccessDenied";
     const [, key, day = "", region, names = "", signature] = parts;
     if (key !== this.key) return "InvalidAccessKeyId";
@@ -102,20 +133,31 @@ export class S3StandIn {
     const date = String(headers["x-amz-date"]);
     const sent = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
     if (!(Math.abs(Date.now() + this.ahead - sent) < SKEW) || !date.startsWith(day)) return "RequestTimeTooSkewed";
-    for (const name of ["host", "x-amz-date", "x-amz-content-sha256"]) if (!names.split(";").includes(name)) return "AccessDenied";
+    for (const name of ["host", "x-amz-date", "x-amz-content-sha256"])
+      if (!names.split(";").includes(name)) return "AccessDenied";
     const hash = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
     const hmac = (by: Buffer | string, words: string) => createHmac("sha256", by).update(words).digest();
     const [path = "", query = ""] = url.split("?");
-    const strict = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+    const strict = (text: string) =>
+      encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
     const pairs = [...new URLSearchParams(query)].map(([name, value]) => `${strict(name)}=${strict(value)}`).sort();
     const payload = String(headers["x-amz-content-sha256"]);
     const canonical = [
-      method, path.split("/").map((part) => strict(decodeURIComponent(part))).join("/"), pairs.join("&"),
-      ...names.split(";").map((name) => `${name}:${String(headers[name]).trim()}`), "", names, payload,
+      method,
+      path
+        .split("/")
+        .map((part) => strict(decodeURIComponent(part)))
+        .join("/"),
+      pairs.join("&"),
+      ...names.split(";").map((name) => `${name}:${String(headers[name]).trim()}`),
+      "",
+      names,
+      payload,
     ].join("\n");
     const scope = `${day}/${region}/s3/aws4_request`;
     const signing = hmac(hmac(hmac(hmac(`AWS4${this.secret}`, day), region!), "s3"), "aws4_request");
-    if (hmac(signing, ["AWS4-HMAC-SHA256", date, scope, hash(canonical)].join("\n")).toString("hex") !== signature) return "SignatureDoesNotMatch";
+    if (hmac(signing, ["AWS4-HMAC-SHA256", date, scope, hash(canonical)].join("\n")).toString("hex") !== signature)
+      return "SignatureDoesNotMatch";
     return hash(body) === payload ? null : "XAmzContentSHA256Mismatch";
   }
 }

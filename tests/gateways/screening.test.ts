@@ -1,11 +1,12 @@
 /** Looking companies up: a list in a real file, and OpenSanctions against a stand-in that speaks its protocol. */
-import { expectLogged } from "../expected-log";
+
 import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { timelineOf } from "~/domain/applicants/applicants.server";
 import { plainNumber } from "~/domain/applicants/registration";
@@ -14,7 +15,6 @@ import { clock, MINUTE } from "~/domain/clock";
 import { check } from "~/domain/reports/check.server";
 import { assertScreened, decideScreening, screenDue, screeningOf } from "~/domain/screening/screenings.server";
 import { adminVerifySme, rejectSme, verifySupplier } from "~/domain/verdicts/verdicts.server";
-import { db } from "~/db/client.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
 import { listScreening } from "~/gateways/screening/list.server";
@@ -23,6 +23,7 @@ import type { Screening } from "~/gateways/screening/screening";
 import { screeningSettings } from "~/gateways/screening/settings";
 import { yenteScreening } from "~/gateways/screening/yente.server";
 import { insurer, sme, staff, supplier, useOneWorld } from "../domain/world";
+import { expectLogged } from "../expected-log";
 
 useOneWorld();
 
@@ -47,9 +48,18 @@ describe("the settings", () => {
   test.each([
     [{}, null],
     [{ SCREENING: "none" }, null],
-    [{ SCREENING: "list", SCREENING_LIST: "/srv/list.csv" }, { service: "list", path: "/srv/list.csv" }],
-    [{ SCREENING: "yente", YENTE_URL: "http://yente:8000/", YENTE_DATASET: "sanctions", YENTE_THRESHOLD: "0.8" }, { service: "yente", url: "http://yente:8000", dataset: "sanctions", threshold: 0.8, apiKey: null }],
-    [{ SCREENING: "yente", YENTE_API_KEY: "k" }, { service: "yente", url: "https://api.opensanctions.org", dataset: "default", threshold: 0.7, apiKey: "k" }],
+    [
+      { SCREENING: "list", SCREENING_LIST: "/srv/list.csv" },
+      { service: "list", path: "/srv/list.csv" },
+    ],
+    [
+      { SCREENING: "yente", YENTE_URL: "http://yente:8000/", YENTE_DATASET: "sanctions", YENTE_THRESHOLD: "0.8" },
+      { service: "yente", url: "http://yente:8000", dataset: "sanctions", threshold: 0.8, apiKey: null },
+    ],
+    [
+      { SCREENING: "yente", YENTE_API_KEY: "k" },
+      { service: "yente", url: "https://api.opensanctions.org", dataset: "default", threshold: 0.7, apiKey: "k" },
+    ],
   ])("%j", (env, settings) => expect(screeningSettings(env)).toEqual(settings));
 
   test.each([
@@ -62,19 +72,42 @@ describe("the settings", () => {
 
 test("`dhow doctor` says what is wrong with it", async () => {
   expect(await diagnoseScreening(null)).toEqual({ of: "Screening", says: ["nobody is looked up"], problems: [] });
-  expect(await diagnoseScreening({ service: "list", path: file })).toEqual({ of: "Screening", says: [`in the list ${file}`], problems: [] });
-  expect((await diagnoseScreening({ service: "list", path: `${file}.gone` })).problems).toEqual([expect.stringContaining("ENOENT")]);
-  const away = await diagnoseScreening({ service: "yente", url: "http://127.0.0.1:9", dataset: "default", threshold: 0.7, apiKey: "a-long-secret-key" });
-  expect(away).toMatchObject({ says: [expect.stringContaining("key a-lo… (17 characters)")], problems: [expect.stringContaining("OpenSanctions: POST /match/default")] });
+  expect(await diagnoseScreening({ service: "list", path: file })).toEqual({
+    of: "Screening",
+    says: [`in the list ${file}`],
+    problems: [],
+  });
+  expect((await diagnoseScreening({ service: "list", path: `${file}.gone` })).problems).toEqual([
+    expect.stringContaining("ENOENT"),
+  ]);
+  const away = await diagnoseScreening({
+    service: "yente",
+    url: "http://127.0.0.1:9",
+    dataset: "default",
+    threshold: 0.7,
+    apiKey: "a-long-secret-key",
+  });
+  expect(away).toMatchObject({
+    says: [expect.stringContaining("key a-lo… (17 characters)")],
+    problems: [expect.stringContaining("OpenSanctions: POST /match/default")],
+  });
 });
 
 describe("a list in a file", () => {
   const list = () => listScreening(file, tellingWords, plainNumber);
-  const found = async (names: string[], people: string[] = [], registration: { country: string; number: string } | null = null) =>
-    (await list().screen({ names, people, registration })).map(({ name }) => name);
+  const found = async (
+    names: string[],
+    people: string[] = [],
+    registration: { country: string; number: string } | null = null,
+  ) => (await list().screen({ names, people, registration })).map(({ name }) => name);
 
-  test.each([["falcon ARMS"], ["Saqr Weapons W.L.L."], ["الصقر للسلاح"], ["Falcon Arms Kuwait"]])("has %j", async (name) => expect(await found([name])).toEqual(["Falcon Arms, Trading Co."]));
-  test.each([["Falcon Bakery"], ["Falcon"], ["Lone Star"], ["Trading Co."]])("has not %j", async (name) => expect(await found([name])).toEqual([]));
+  test.each([["falcon ARMS"], ["Saqr Weapons W.L.L."], ["الصقر للسلاح"], ["Falcon Arms Kuwait"]])(
+    "has %j",
+    async (name) => expect(await found([name])).toEqual(["Falcon Arms, Trading Co."]),
+  );
+  test.each([["Falcon Bakery"], ["Falcon"], ["Lone Star"], ["Trading Co."]])("has not %j", async (name) =>
+    expect(await found([name])).toEqual([]),
+  );
 
   test("has people, numbers of their country, and what it says of them", async () => {
     expect(await found(["Other"], ["Omar Khalid Al Sayed"])).toEqual(["Omar Al Sayed"]);
@@ -82,7 +115,13 @@ describe("a list in a file", () => {
     expect(await found([], [], { country: "KW", number: "901020" })).toEqual(["Falcon Arms, Trading Co."]);
     expect(await found([], [], { country: "QA", number: "901020" })).toEqual([]);
     const [hit] = await list().screen({ ...nobody, names: ["Falcon Arms"] });
-    expect(hit).toEqual({ name: "Falcon Arms, Trading Co.", of: "Falcon Arms", list: "UN", why: 'arms "and" parts', score: null });
+    expect(hit).toEqual({
+      name: "Falcon Arms, Trading Co.",
+      of: "Falcon Arms",
+      list: "UN",
+      why: 'arms "and" parts',
+      score: null,
+    });
   });
 
   test("is read again when it changes, and says what is wrong with it", async () => {
@@ -116,24 +155,57 @@ describe("OpenSanctions", () => {
   beforeEach(() => void (asked = []));
   afterAll(() => server.close());
 
-  const results = [{ id: "NK-1", caption: "Falcon Arms LLC", score: 0.92, match: true, datasets: ["us_ofac_sdn"], properties: { topics: ["sanction"] } }, { id: "NK-2", caption: "Falcon", score: 0.4, match: false, datasets: [] }];
-  const yente = (apiKey: string | null = "secret-key") => yenteScreening({ url, dataset: "default", threshold: 0.7, apiKey });
+  const results = [
+    {
+      id: "NK-1",
+      caption: "Falcon Arms LLC",
+      score: 0.92,
+      match: true,
+      datasets: ["us_ofac_sdn"],
+      properties: { topics: ["sanction"] },
+    },
+    { id: "NK-2", caption: "Falcon", score: 0.4, match: false, datasets: [] },
+  ];
+  const yente = (apiKey: string | null = "secret-key") =>
+    yenteScreening({ url, dataset: "default", threshold: 0.7, apiKey });
 
   test("is asked about the company and who speaks for it, in one call", async () => {
-    answer = { status: 200, body: { responses: { company: { status: 200, results }, person0: { status: 200, results: [] } } } };
-    const hits = await yente().screen({ names: ["Falcon Arms", "الصقر"], people: ["Omar Al Sayed"], registration: { country: "KW", number: "901020" } });
-    expect(hits).toEqual([{ name: "Falcon Arms LLC", of: "Falcon Arms", list: "us_ofac_sdn", why: "sanction", score: 0.92 }]);
-    expect(asked).toMatchObject([{
-      path: "/match/default?threshold=0.7&limit=20", key: "ApiKey secret-key",
-      body: { queries: { company: { schema: "Company", properties: { name: ["Falcon Arms", "الصقر"], country: ["kw"], registrationNumber: ["901020"] } }, person0: { schema: "Person", properties: { name: ["Omar Al Sayed"] } } } },
-    }]);
+    answer = {
+      status: 200,
+      body: { responses: { company: { status: 200, results }, person0: { status: 200, results: [] } } },
+    };
+    const hits = await yente().screen({
+      names: ["Falcon Arms", "الصقر"],
+      people: ["Omar Al Sayed"],
+      registration: { country: "KW", number: "901020" },
+    });
+    expect(hits).toEqual([
+      { name: "Falcon Arms LLC", of: "Falcon Arms", list: "us_ofac_sdn", why: "sanction", score: 0.92 },
+    ]);
+    expect(asked).toMatchObject([
+      {
+        path: "/match/default?threshold=0.7&limit=20",
+        key: "ApiKey secret-key",
+        body: {
+          queries: {
+            company: {
+              schema: "Company",
+              properties: { name: ["Falcon Arms", "الصقر"], country: ["kw"], registrationNumber: ["901020"] },
+            },
+            person0: { schema: "Person", properties: { name: ["Omar Al Sayed"] } },
+          },
+        },
+      },
+    ]);
     await yente(null).screen({ ...nobody, names: ["Falcon"] });
     expect(asked[1]!.key).toBeUndefined();
   });
 
   test("that is away, or answers something else, is an error without its key", async () => {
     answer = { status: 503, body: {} };
-    await expect(yente().screen({ ...nobody, names: ["Falcon"] })).rejects.toThrow("OpenSanctions: POST /match/default: answered 503");
+    await expect(yente().screen({ ...nobody, names: ["Falcon"] })).rejects.toThrow(
+      "OpenSanctions: POST /match/default: answered 503",
+    );
     answer = { status: 401, body: { message: "wrong secret-key" } };
     await expect(yente().screen({ ...nobody, names: ["Falcon"] })).rejects.toThrow(/^(?!.*secret-key).*answered 401/);
     answer = { status: 200, body: { nothing: 1 } };
@@ -147,7 +219,10 @@ describe("OpenSanctions", () => {
     const id = (await (await sme(4)).actor()).applicantId!;
     await screenDue();
     const admin = await staff("admin");
-    await expect(adminVerifySme(admin, id, "complete")).rejects.toMatchObject({ code: "screening_open", message: expect.stringContaining("is being looked up") });
+    await expect(adminVerifySme(admin, id, "complete")).rejects.toMatchObject({
+      code: "screening_open",
+      message: expect.stringContaining("is being looked up"),
+    });
     answer = { status: 200, body: { responses: { company: { results: [] } } } };
     await screenDue(clock.now() + 4 * MINUTE);
     expect(await screeningOf(admin, id)).toMatchObject({ state: "due" });
@@ -177,12 +252,19 @@ describe("a company", () => {
     const actor = await (await sme(4, undefined, falcon)).actor();
     const id = actor.applicantId!;
     await Promise.all([screenDue(), screenDue()]);
-    expect(await screeningOf(admin, id)).toMatchObject({ state: "hits", hits: [{ name: "Falcon Arms, Trading Co.", list: "UN" }] });
+    expect(await screeningOf(admin, id)).toMatchObject({
+      state: "hits",
+      hits: [{ name: "Falcon Arms, Trading Co.", list: "UN" }],
+    });
     await expect(adminVerifySme(admin, id, "complete")).rejects.toMatchObject({ code: "screening_open" });
     await expect(decideScreening(await insurer(), id, "cleared", "no")).rejects.toMatchObject({ code: "forbidden" });
     await decideScreening(admin, id, "cleared", "Another number, another country");
     await expect(decideScreening(admin, id, "confirmed", "again")).rejects.toMatchObject({ code: "done_already" });
-    expect(await screeningOf(await staff("bank"), id)).toMatchObject({ state: "cleared", decidedBy: "admin", reason: "Another number, another country" });
+    expect(await screeningOf(await staff("bank"), id)).toMatchObject({
+      state: "cleared",
+      decidedBy: "admin",
+      reason: "Another number, another country",
+    });
     expect(await screeningOf(await insurer(), id)).toBeNull();
     await adminVerifySme(admin, id, "complete");
     expect(JSON.stringify(await timelineOf(id))).not.toContain("Another number");
@@ -193,9 +275,14 @@ describe("a company", () => {
     const person = await supplier(4, falcon);
     const id = (await person.actor()).applicantId!;
     await screenDue();
-    await expect(decideScreening(await staff("bank"), id, "cleared", "no")).rejects.toMatchObject({ code: "not_found" });
+    await expect(decideScreening(await staff("bank"), id, "cleared", "no")).rejects.toMatchObject({
+      code: "not_found",
+    });
     await decideScreening(admin, id, "confirmed", "The same people");
-    await expect(verifySupplier(admin, id, "welcome", 100_000)).rejects.toMatchObject({ code: "screening_open", message: expect.stringContaining("cannot be verified") });
+    await expect(verifySupplier(admin, id, "welcome", 100_000)).rejects.toMatchObject({
+      code: "screening_open",
+      message: expect.stringContaining("cannot be verified"),
+    });
   });
 
   test("can be rejected whatever the hits are", async () => {

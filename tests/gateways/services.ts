@@ -1,7 +1,11 @@
-/** Tap and Lean as the tests of payments use them: a stand-in, the adapter to it, and what can happen to a payment there. */
-import { leanBank } from "~/gateways/bank/lean.server";
+/**
+ * Tap and Lean as the tests of payments use them: a stand-in, the adapter to it, and what can happen to a payment
+ * there.
+ */
+
 import type { BankGateway } from "~/gateways/bank/bank";
 import { pegs } from "~/gateways/bank/currency";
+import { leanBank } from "~/gateways/bank/lean.server";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { LeanStandIn } from "./lean";
 import type { StandIn } from "./stand-in";
@@ -49,22 +53,30 @@ async function tap(): Promise<Service> {
   const bank = tapBank({ url: standIn.url, secretKey: TAP_KEY, merchantId: null, sources: {} }, RATES, SITE);
   let straight = 0;
   return {
-    standIn, bank, secrets: [TAP_KEY],
+    standIn,
+    bank,
+    secrets: [TAP_KEY],
     quarter: { currency: "KWD", collected: 76_875 },
     phone: { countryCode: "965", phone: "50001111" },
-    starts: /^POST \/v2\/charges\/$/, asks: /^GET \/v2\/charges\//, refunds: /^POST \/v2\/refunds\/$/,
+    starts: /^POST \/v2\/charges\/$/,
+    asks: /^GET \/v2\/charges\//,
+    refunds: /^POST \/v2\/refunds\/$/,
     opened: () => {},
     approve: (reference) => void standIn.change(reference, { status: "CAPTURED" }),
     decline: (reference) => void standIn.change(reference, { status: "DECLINED" }),
     distort(reference, what) {
       const { amount } = standIn.of(reference);
       straight = amount;
-      standIn.change(reference, { status: "CAPTURED", ...(what === "amount" ? { amount: amount - 0.001 } : { currency: "BHD" }) });
+      standIn.change(reference, {
+        status: "CAPTURED",
+        ...(what === "amount" ? { amount: amount - 0.001 } : { currency: "BHD" }),
+      });
     },
     straighten: (reference) => void standIn.change(reference, { amount: straight, currency: "KWD" }),
     news: (reference) => standIn.post(standIn.of(reference)),
     oldNews: (reference) => standIn.post({ ...standIn.of(reference), status: "INITIATED" }),
-    charges: (reference) => [...standIn.charges.values()].filter((one) => one.reference.transaction === reference).length,
+    charges: (reference) =>
+      [...standIn.charges.values()].filter((one) => one.reference.transaction === reference).length,
     refundsMade: () => [...standIn.refunds.values()].map((one) => ({ reference: one.reference.merchant })),
     completeRefunds: () => standIn.refunds.forEach((one) => (one.status = "REFUNDED")),
   };
@@ -73,28 +85,49 @@ async function tap(): Promise<Service> {
 async function lean(): Promise<Service> {
   const [clientSecret, webhookSecret] = LEAN_SECRETS;
   const standIn = await new LeanStandIn("application", clientSecret, webhookSecret).open();
-  const settings = { url: standIn.url, authUrl: standIn.url, clientId: "application", clientSecret, webhookSecret, destinationId: null };
+  const settings = {
+    url: standIn.url,
+    authUrl: standIn.url,
+    clientId: "application",
+    clientSecret,
+    webhookSecret,
+    destinationId: null,
+  };
   const bank = leanBank(settings, RATES, SITE);
   const paymentOf = (reference: string) => {
     const usage = standIn.usages.findLast(({ payment_link_id }) => payment_link_id === handedOut(reference).id);
     return standIn.payments.get(usage?.payment_id ?? "")!;
   };
   const pages = new Map<string, string>();
-  const handedOut = (reference: string) => [...standIn.links.values()].find(({ link }) => link === pages.get(reference))!;
+  const handedOut = (reference: string) =>
+    [...standIn.links.values()].find(({ link }) => link === pages.get(reference))!;
   const dirhams = 918.13;
   return {
-    standIn, bank, secrets: LEAN_SECRETS,
+    standIn,
+    bank,
+    secrets: LEAN_SECRETS,
     quarter: { currency: "AED", collected: 91_813 },
     phone: { countryCode: "971", phone: "501234567" },
-    starts: /^POST \/payment-links\/v1$/, asks: /^GET \/payment-links\/v1\/[^/]+$/, refunds: /^POST \/payouts\/refunds$/,
+    starts: /^POST \/payment-links\/v1$/,
+    asks: /^GET \/payment-links\/v1\/[^/]+$/,
+    refunds: /^POST \/payouts\/refunds$/,
     opened: (reference, payUrl) => void pages.set(reference, payUrl),
     approve: (reference) => void standIn.use(handedOut(reference), "ACCEPTED_BY_BANK"),
     decline: (reference) => void standIn.use(handedOut(reference), "FAILED"),
     distort: (reference, what) =>
-      void standIn.use(handedOut(reference), "ACCEPTED_BY_BANK", what === "amount" ? { amount: dirhams - 0.01 } : { currency: "SAR" }),
+      void standIn.use(
+        handedOut(reference),
+        "ACCEPTED_BY_BANK",
+        what === "amount" ? { amount: dirhams - 0.01 } : { currency: "SAR" },
+      ),
     straighten: (reference) => void Object.assign(paymentOf(reference), { amount: dirhams, currency: "AED" }),
     // The same event each time that it is posted.
-    news: (reference) => standIn.event({ ...paymentOf(reference), amount: dirhams, currency: "AED" }, "payment.updated", paymentOf(reference).id),
+    news: (reference) =>
+      standIn.event(
+        { ...paymentOf(reference), amount: dirhams, currency: "AED" },
+        "payment.updated",
+        paymentOf(reference).id,
+      ),
     oldNews: (reference) => standIn.event({ ...paymentOf(reference), status: "PENDING_WITH_BANK" }, "payment.created"),
     charges: () => 1,
     refundsMade: () => standIn.refunds.map((one) => ({ reference: one.external_reference })),

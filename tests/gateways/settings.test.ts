@@ -21,7 +21,8 @@ const problemsOf = (env: Record<string, string>, sandbox = false): string[] => {
     return (error as Error).message.split("\n");
   }
 };
-const names = (env: Record<string, string>, sandbox = false) => problemsOf(env, sandbox).map((line) => line.split(":")[0]);
+const names = (env: Record<string, string>, sandbox = false) =>
+  problemsOf(env, sandbox).map((line) => line.split(":")[0]);
 
 describe("what is named", () => {
   test.each<[string, Record<string, string>, string[]]>([
@@ -32,17 +33,34 @@ describe("what is named", () => {
     ["one service twice", { PAYMENTS: "tap,tap", ...tap }, ["PAYMENTS"]],
     ["the sandbox's bank where money is real", { PAYMENTS: "sandbox" }, ["PAYMENTS"]],
     ["Tap alone", { PAYMENTS: "tap" }, ["TAP_SECRET_KEY", "PAYMENT_RATES"]],
-    ["a publishable key in place of the secret one", { PAYMENTS: "tap", ...tap, TAP_SECRET_KEY: "pk_live_abcdefgh12" }, ["TAP_SECRET_KEY"]],
+    [
+      "a publishable key in place of the secret one",
+      { PAYMENTS: "tap", ...tap, TAP_SECRET_KEY: "pk_live_abcdefgh12" },
+      ["TAP_SECRET_KEY"],
+    ],
     ["Lean alone", { PAYMENTS: "lean" }, ["LEAN_CLIENT_ID", "LEAN_CLIENT_SECRET", "LEAN_WEBHOOK_SECRET"]],
-    ["half of Lean, which collects nothing new", { PAYMENTS: "tap", ...tap, LEAN_CLIENT_SECRET: CLIENT_SECRET }, ["LEAN_CLIENT_ID", "LEAN_WEBHOOK_SECRET"]],
+    [
+      "half of Lean, which collects nothing new",
+      { PAYMENTS: "tap", ...tap, LEAN_CLIENT_SECRET: CLIENT_SECRET },
+      ["LEAN_CLIENT_ID", "LEAN_WEBHOOK_SECRET"],
+    ],
     ["a rate that is none", { PAYMENTS: "tap", ...tap, PAYMENT_RATES: "KWD=0.3075,SAR=free" }, ["PAYMENT_RATES"]],
-    ["a rate of a currency that nobody has", { PAYMENTS: "tap", ...tap, PAYMENT_RATES: "KWD=0.3075,EUR=1" }, ["PAYMENT_RATES"]],
+    [
+      "a rate of a currency that nobody has",
+      { PAYMENTS: "tap", ...tap, PAYMENT_RATES: "KWD=0.3075,EUR=1" },
+      ["PAYMENT_RATES"],
+    ],
     ["a source that is none", { PAYMENTS: "tap", ...tap, TAP_SOURCES: "Oman=omannet" }, ["TAP_SOURCES"]],
     ["an address that is none", { PAYMENTS: "tap", ...tap, TAP_URL: "api.tap.company" }, ["TAP_URL"]],
   ])("%s", (_what, env, expected) => expect(names(env)).toEqual(expected));
 
   test("with all that is wrong elsewhere, and never with its value", () => {
-    const env = { PORT: "x", PAYMENTS: "tap", TAP_SECRET_KEY: "sk_live_with a blank", LEAN_CLIENT_SECRET: CLIENT_SECRET };
+    const env = {
+      PORT: "x",
+      PAYMENTS: "tap",
+      TAP_SECRET_KEY: "sk_live_with a blank",
+      LEAN_CLIENT_SECRET: CLIENT_SECRET,
+    };
     const said = (() => {
       try {
         return String(configurationFrom(env));
@@ -50,7 +68,8 @@ describe("what is named", () => {
         return (error as Error).message;
       }
     })();
-    for (const name of ["PORT", "SME_CODE", "TAP_SECRET_KEY", "PAYMENT_RATES", "LEAN_WEBHOOK_SECRET"]) expect(said).toContain(name);
+    for (const name of ["PORT", "SME_CODE", "TAP_SECRET_KEY", "PAYMENT_RATES", "LEAN_WEBHOOK_SECRET"])
+      expect(said).toContain(name);
     expect(said).not.toContain("with a blank");
     expect(said).not.toContain(CLIENT_SECRET);
   });
@@ -76,17 +95,35 @@ describe("dhow doctor", () => {
   beforeAll(() => Promise.all([tapService.open(), leanService.open()]));
   afterAll(() => Promise.all([tapService.close(), leanService.close()]));
   const examine = (env: Record<string, string>, appUrl = "https://dhow.example") =>
-    diagnosePayments(paymentSettings({ TAP_URL: tapService.url, LEAN_URL: leanService.url, LEAN_AUTH_URL: leanService.url, ...env }, false), false, appUrl);
+    diagnosePayments(
+      paymentSettings(
+        { TAP_URL: tapService.url, LEAN_URL: leanService.url, LEAN_AUTH_URL: leanService.url, ...env },
+        false,
+      ),
+      false,
+      appUrl,
+    );
 
   test("says what would be asked for in each country, with secrets masked", async () => {
-    const { says, problems } = await examine({ PAYMENTS: "lean,tap", ...tap, ...lean, TAP_SOURCES: "968=src_om.omannet" });
+    const { says, problems } = await examine({
+      PAYMENTS: "lean,tap",
+      ...tap,
+      ...lean,
+      TAP_SOURCES: "968=src_om.omannet",
+    });
     expect(problems).toEqual([]);
     const text = says.join("\n");
     for (const line of [
-      "Kuwait       $100.00 is asked for as KWD 30.750 (tap, src_kw.knet)", "Qatar        $100.00 is asked for as QAR 364.00 (tap, src_qa.qpay)",
-      "Oman         $100.00 is asked for as OMR 38.450 (tap, src_om.omannet)", "UAE          $100.00 is asked for as AED 367.25 (lean)",
-      "Saudi Arabia $100.00 is asked for as SAR 375.00 (tap, src_sa.mada)", "https://dhow.example/webhooks/tap", "https://dhow.example/webhooks/lean", "test mode",
-    ]) expect(text).toContain(line);
+      "Kuwait       $100.00 is asked for as KWD 30.750 (tap, src_kw.knet)",
+      "Qatar        $100.00 is asked for as QAR 364.00 (tap, src_qa.qpay)",
+      "Oman         $100.00 is asked for as OMR 38.450 (tap, src_om.omannet)",
+      "UAE          $100.00 is asked for as AED 367.25 (lean)",
+      "Saudi Arabia $100.00 is asked for as SAR 375.00 (tap, src_sa.mada)",
+      "https://dhow.example/webhooks/tap",
+      "https://dhow.example/webhooks/lean",
+      "test mode",
+    ])
+      expect(text).toContain(line);
     for (const secret of [TAP_KEY, ...LEAN_SECRETS]) expect(text).not.toContain(secret);
     // Nothing was made there.
     expect([tapService.count(/POST/), leanService.count(/POST \/payment/)]).toEqual([0, 0]);
@@ -94,13 +131,25 @@ describe("dhow doctor", () => {
 
   test("names a key that is not known, an address that cannot be reached, and a site that nobody can post to", async () => {
     const wrong = "sk_live_wrongwrong1234";
-    const { problems } = await examine({ PAYMENTS: "tap,lean", ...tap, ...lean, TAP_SECRET_KEY: wrong, LEAN_CLIENT_SECRET: "wrong-secret-123", LEAN_AUTH_URL: leanService.url }, "http://localhost:3000");
+    const { problems } = await examine(
+      {
+        PAYMENTS: "tap,lean",
+        ...tap,
+        ...lean,
+        TAP_SECRET_KEY: wrong,
+        LEAN_CLIENT_SECRET: "wrong-secret-123",
+        LEAN_AUTH_URL: leanService.url,
+      },
+      "http://localhost:3000",
+    );
     expect(problems.join("\n")).toMatch(/Tap: GET \/charges\/chg_none: answered 401/);
     expect(problems.join("\n")).toMatch(/Lean: POST \/oauth2\/token: answered 401/);
     expect(problems.filter((line) => line.startsWith("APP_URL"))).toHaveLength(2);
     expect(problems.join("\n")).not.toContain(wrong);
     expect(problems.join("\n")).not.toContain("wrong-secret-123");
-    expect((await examine({ PAYMENTS: "tap", ...tap, TAP_URL: "http://127.0.0.1:9" })).problems.join()).toContain("Tap: GET /charges/chg_none: ");
+    expect((await examine({ PAYMENTS: "tap", ...tap, TAP_URL: "http://127.0.0.1:9" })).problems.join()).toContain(
+      "Tap: GET /charges/chg_none: ",
+    );
     expect((await examine({})).problems).toHaveLength(1);
   });
 

@@ -1,4 +1,7 @@
-/** Text messages by Unifonic and by Twilio, against stand-ins of both: what is sent, what is refused, and what is reported. */
+/**
+ * Text messages by Unifonic and by Twilio, against stand-ins of both: what is sent, what is refused, and what is
+ * reported.
+ */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -6,7 +9,7 @@ import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { clock, MINUTE } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
-import { orderAccepted, phoneCode, type Message } from "~/domain/notifications/messages";
+import { type Message, orderAccepted, phoneCode } from "~/domain/notifications/messages";
 import { tellBySms } from "~/domain/notifications/outbox.server";
 import { check } from "~/domain/reports/check.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
@@ -58,9 +61,14 @@ afterEach(async () => {
 });
 
 async function queue(message: Message, to = PHONE): Promise<string> {
-  await transaction((tx) => tellBySms(tx, { email: "", phoneCountry: to.slice(1), phoneNumber: "" }, message, clock.now()));
+  await transaction((tx) =>
+    tellBySms(tx, { email: "", phoneCountry: to.slice(1), phoneNumber: "" }, message, clock.now()),
+  );
   const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to));
-  return rows.map((row) => row.id).sort().at(-1)!;
+  return rows
+    .map((row) => row.id)
+    .sort()
+    .at(-1)!;
 }
 const stored = async (id: string) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0]!;
 const order = { id: "o1", number: 1042, amount: 100_00 };
@@ -70,7 +78,10 @@ describe.each([
   ["Twilio", () => twilioSms(settings().twilio, APP_URL), twilio, PHONE],
 ] as const)("%s", (name, gateway, service, shown) => {
   beforeEach(() => use(gateway()));
-  const received = () => service.messages.map((one) => ("recipient" in one ? [one.recipient, one.sender, one.body] : [one.to, one.from, one.body]));
+  const received = () =>
+    service.messages.map((one) =>
+      "recipient" in one ? [one.recipient, one.sender, one.body] : [one.to, one.from, one.body],
+    );
   const sender = name === "Twilio" ? "+15005550006" : "Dhow";
 
   test("takes a message over, in any script", async () => {
@@ -82,15 +93,28 @@ describe.each([
       [shown, sender, "Dhow: your code is 1234, good for ten minutes."],
       [expect.stringContaining("97455556666"), sender, `رمزك ١٢٣٤ & 50% +\n${APP_URL}/sme/order/o1`],
     ]);
-    for (const one of [id, other]) expect(await stored(one)).toMatchObject({ sentAt: START, attempts: 1, error: null, nextAttemptAt: null });
+    for (const one of [id, other])
+      expect(await stored(one)).toMatchObject({ sentAt: START, attempts: 1, error: null, nextAttemptAt: null });
     expect(await check()).toEqual([]);
   });
 
   test("refuses a number for good, in its words; one that cannot be any is not even asked for", async () => {
-    const [unknown, local] = [await queue(phoneCode("1234"), "+99912345678"), await queue(phoneCode("1234"), "+050001111")];
+    const [unknown, local] = [
+      await queue(phoneCode("1234"), "+99912345678"),
+      await queue(phoneCode("1234"), "+050001111"),
+    ];
     await deliverMessages();
-    expect(await stored(unknown)).toMatchObject({ sentAt: null, nextAttemptAt: null, attempts: 1, error: expect.stringMatching(/(Invalid dest num|not a valid phone number)/) });
-    expect(await stored(local)).toMatchObject({ sentAt: null, nextAttemptAt: null, error: "this is no international phone number" });
+    expect(await stored(unknown)).toMatchObject({
+      sentAt: null,
+      nextAttemptAt: null,
+      attempts: 1,
+      error: expect.stringMatching(/(Invalid dest num|not a valid phone number)/),
+    });
+    expect(await stored(local)).toMatchObject({
+      sentAt: null,
+      nextAttemptAt: null,
+      error: "this is no international phone number",
+    });
     expect(service.asked).toHaveLength(1);
     expect(await check()).toEqual([]);
   });
@@ -103,7 +127,11 @@ describe.each([
     fail(service, /POST/);
     const id = await queue(phoneCode("1234"));
     await deliverMessages();
-    expect(await stored(id)).toMatchObject({ sentAt: null, nextAttemptAt: START + MINUTE, error: expect.stringMatching(words) });
+    expect(await stored(id)).toMatchObject({
+      sentAt: null,
+      nextAttemptAt: START + MINUTE,
+      error: expect.stringMatching(words),
+    });
     expect([service.asked.length, service.messages.length]).toEqual([1, 0]);
     wait(MINUTE);
     await deliverMessages();
@@ -119,8 +147,14 @@ describe.each([
   });
 
   test("with wrong keys is for the operator, and shows no key", async () => {
-    use(name === "Twilio" ? twilioSms({ ...settings().twilio, authToken: "0".repeat(32) }, APP_URL) : unifonicSms({ ...settings().unifonic, appSid: "wrong-app-sid" }));
-    const wrong = (await gateways().sms.send({ reference: "r", to: PHONE, text: "t" }).catch((error: unknown) => error)) as Error;
+    use(
+      name === "Twilio"
+        ? twilioSms({ ...settings().twilio, authToken: "0".repeat(32) }, APP_URL)
+        : unifonicSms({ ...settings().unifonic, appSid: "wrong-app-sid" }),
+    );
+    const wrong = (await gateways()
+      .sms.send({ reference: "r", to: PHONE, text: "t" })
+      .catch((error: unknown) => error)) as Error;
     expect(wrong).toBeInstanceOf(Error);
     expect(wrong).not.toBeInstanceOf(RecipientRefused);
     expect(wrong.message).toMatch(/answered 401/);
@@ -149,7 +183,9 @@ describe("Unifonic", () => {
     ["ER-08", "Invalid Sender ID", false],
   ])("%s, %s: for good is %s", async (errorCode, message, isForGood) => {
     unifonic.trouble = { errorCode, message };
-    const error = (await gateways().sms.send({ reference: "r", to: PHONE, text: "t" }).catch((one: unknown) => one)) as Error;
+    const error = (await gateways()
+      .sms.send({ reference: "r", to: PHONE, text: "t" })
+      .catch((one: unknown) => one)) as Error;
     expect(error.message).toBe(`Unifonic: ${errorCode} ${message}`);
     expect(error instanceof RecipientRefused).toBe(isForGood);
   });
@@ -162,7 +198,9 @@ describe("Twilio", () => {
   async function post(url: string, headers: Headers, body: string): Promise<number> {
     const { pathname, search } = new URL(url);
     const request = new Request(`http://127.0.0.1:3000${pathname}${search}`, { method: "POST", headers, body });
-    const answer = await action({ request, params: {}, context: {} }).catch((thrown: unknown) => asResponse(thrown, request) as Promise<Response>);
+    const answer = await action({ request, params: {}, context: {} }).catch(
+      (thrown: unknown) => asResponse(thrown, request) as Promise<Response>,
+    );
     return answer.status;
   }
 
@@ -184,7 +222,9 @@ describe("Twilio", () => {
     const id = await sent();
     wait(MINUTE);
     await deliverMessages();
-    expect(twilio.messages.map((one) => one.statusCallback)).toEqual([1, 2].map(() => `${APP_URL}/webhooks/twilio?message=${id}`));
+    expect(twilio.messages.map((one) => one.statusCallback)).toEqual(
+      [1, 2].map(() => `${APP_URL}/webhooks/twilio?message=${id}`),
+    );
     expect(await stored(id)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
     expect(await check()).toEqual([]);
   });
@@ -192,20 +232,29 @@ describe("Twilio", () => {
   test("knows who wants nothing any more, and what only its operator can put right", async () => {
     twilio.unsubscribed.add(PHONE);
     await expect(gateways().sms.send({ reference: "r", to: PHONE, text: "t" })).rejects.toThrow(RecipientRefused);
-    await expect(gateways().sms.send({ reference: "r", to: "+88812345678", text: "t" })).rejects.not.toBeInstanceOf(RecipientRefused);
+    await expect(gateways().sms.send({ reference: "r", to: "+88812345678", text: "t" })).rejects.not.toBeInstanceOf(
+      RecipientRefused,
+    );
   });
 
-  test.each(["failed", "undelivered"])("reports a message that is %s: it is marked, however often it comes", async (status) => {
-    const id = await sent();
-    const [message] = twilio.messages;
-    expect(message!.statusCallback).toBe(`${APP_URL}/webhooks/twilio?message=${id}`);
-    const { headers, body } = twilio.callback(message!, status, 30003);
-    for (let i = 0; i < 3; i += 1) expect(await post(message!.statusCallback, headers, body)).toBe(204);
-    expect(await stored(id)).toMatchObject({ sentAt: START, error: `Twilio: ${status}, error 30003`, nextAttemptAt: null });
-    await deliverMessages();
-    expect(twilio.messages).toHaveLength(1);
-    expect(await check()).toEqual([]);
-  });
+  test.each(["failed", "undelivered"])(
+    "reports a message that is %s: it is marked, however often it comes",
+    async (status) => {
+      const id = await sent();
+      const [message] = twilio.messages;
+      expect(message!.statusCallback).toBe(`${APP_URL}/webhooks/twilio?message=${id}`);
+      const { headers, body } = twilio.callback(message!, status, 30003);
+      for (let i = 0; i < 3; i += 1) expect(await post(message!.statusCallback, headers, body)).toBe(204);
+      expect(await stored(id)).toMatchObject({
+        sentAt: START,
+        error: `Twilio: ${status}, error 30003`,
+        nextAttemptAt: null,
+      });
+      await deliverMessages();
+      expect(twilio.messages).toHaveLength(1);
+      expect(await check()).toEqual([]);
+    },
+  );
 
   test("reports what arrives, too: nothing is to be done", async () => {
     const id = await sent();
@@ -232,7 +281,13 @@ describe("Twilio", () => {
 
   test("reports nothing where it sends nothing, and shows no page", async () => {
     use(unifonicSms(settings().unifonic));
-    const message = { sid: "SM1", to: PHONE, from: "Dhow", body: "t", statusCallback: `${APP_URL}/webhooks/twilio?message=m` };
+    const message = {
+      sid: "SM1",
+      to: PHONE,
+      from: "Dhow",
+      body: "t",
+      statusCallback: `${APP_URL}/webhooks/twilio?message=m`,
+    };
     const { headers, body } = twilio.callback(message, "failed");
     expect(await post(message.statusCallback, headers, body)).toBe(404);
     expect(() => loader()).toThrow(Response);
@@ -241,23 +296,45 @@ describe("Twilio", () => {
   test("signs as its documentation says", () => {
     // Security, "Validating requests": the example, with its parameters in another order.
     const body = "To=%2B18005551212&CallSid=CA1234567890ABCDE&Digits=1234&From=%2B12349013030&Caller=%2B12349013030";
-    expect(twilioSignature("12345", "https://mycompany.com/myapp.php?foo=1&bar=2", body)).toBe("0/KCTR6DLpKmkAf8muzZqo1nDgQ=");
+    expect(twilioSignature("12345", "https://mycompany.com/myapp.php?foo=1&bar=2", body)).toBe(
+      "0/KCTR6DLpKmkAf8muzZqo1nDgQ=",
+    );
   });
 });
 
 describe("the settings", () => {
-  const keys = { TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: "Dhow", UNIFONIC_APP_SID: APP_SID, UNIFONIC_SENDER_ID: "Dhow" };
+  const keys = {
+    TWILIO_ACCOUNT_SID: ACCOUNT,
+    TWILIO_AUTH_TOKEN: TOKEN,
+    TWILIO_FROM: "Dhow",
+    UNIFONIC_APP_SID: APP_SID,
+    UNIFONIC_SENDER_ID: "Dhow",
+  };
 
   test("are read whole", () => {
     expect(smsSettings({})).toBeNull();
-    expect(smsSettings({ ...keys, SMS: "unifonic" })).toEqual({ service: "unifonic", url: "https://el.cloud.unifonic.com", appSid: APP_SID, sender: "Dhow" });
-    expect(smsSettings({ ...keys, SMS: "twilio" })).toEqual({ service: "twilio", url: "https://api.twilio.com", accountSid: ACCOUNT, authToken: TOKEN, from: "Dhow" });
+    expect(smsSettings({ ...keys, SMS: "unifonic" })).toEqual({
+      service: "unifonic",
+      url: "https://el.cloud.unifonic.com",
+      appSid: APP_SID,
+      sender: "Dhow",
+    });
+    expect(smsSettings({ ...keys, SMS: "twilio" })).toEqual({
+      service: "twilio",
+      url: "https://api.twilio.com",
+      accountSid: ACCOUNT,
+      authToken: TOKEN,
+      from: "Dhow",
+    });
   });
 
   test.each([
     [{ SMS: "pigeon" }, /^SMS: must be unifonic or twilio$/],
     [{ SMS: "unifonic" }, /^UNIFONIC_APP_SID: is missing[^]*\nUNIFONIC_SENDER_ID: is missing/],
-    [{ SMS: "twilio" }, /^TWILIO_ACCOUNT_SID: is missing[^]*\nTWILIO_AUTH_TOKEN: is missing[^]*\nTWILIO_FROM: is missing/],
+    [
+      { SMS: "twilio" },
+      /^TWILIO_ACCOUNT_SID: is missing[^]*\nTWILIO_AUTH_TOKEN: is missing[^]*\nTWILIO_FROM: is missing/,
+    ],
     [{ ...keys, SMS: "twilio", TWILIO_AUTH_TOKEN: "not-a-token" }, /^TWILIO_AUTH_TOKEN: must be/],
     [{ ...keys, SMS: "twilio", TWILIO_FROM: "a name that is too long" }, /^TWILIO_FROM: must be/],
     [{ ...keys, SMS: "twilio", TWILIO_URL: "api.twilio.com" }, /^TWILIO_URL: must be an address/],
@@ -270,7 +347,10 @@ describe("the settings", () => {
     const of = (env: Record<string, string>) => diagnoseSms(smsSettings({ ...keys, ...env }), false, APP_URL);
     expect(await of({ SMS: "twilio", TWILIO_URL: twilio.url })).toEqual({
       of: "SMS",
-      says: [`by Twilio at ${twilio.url}, account ${ACCOUNT}, token fedc… (32 characters), from Dhow`, `Twilio reports to ${APP_URL}/webhooks/twilio what did not arrive`],
+      says: [
+        `by Twilio at ${twilio.url}, account ${ACCOUNT}, token fedc… (32 characters), from Dhow`,
+        `Twilio reports to ${APP_URL}/webhooks/twilio what did not arrive`,
+      ],
       problems: [],
     });
     const wrong = await of({ SMS: "twilio", TWILIO_URL: twilio.url, TWILIO_AUTH_TOKEN: "0".repeat(32) });
@@ -278,7 +358,9 @@ describe("the settings", () => {
     const { says } = await of({ SMS: "unifonic" });
     expect(JSON.stringify([says, wrong])).not.toMatch(new RegExp(`${APP_SID}|${TOKEN}|0{32}`));
     expect(twilio.messages).toEqual([]);
-    expect((await diagnoseSms(null, false, APP_URL)).problems).toEqual([expect.stringMatching(/^No sms service is configured/)]);
+    expect((await diagnoseSms(null, false, APP_URL)).problems).toEqual([
+      expect.stringMatching(/^No sms service is configured/),
+    ]);
     expect((await diagnoseSms(null, true, APP_URL)).problems).toEqual([]);
   });
 });

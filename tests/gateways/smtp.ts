@@ -1,5 +1,5 @@
 /** Debian's aiosmtpd as a process of the test: a mail server that was not written here, and that can be killed. */
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,13 +10,16 @@ import { freePort } from "../free-port.mjs";
 const script = fileURLToPath(new URL("smtp.py", import.meta.url));
 const pythons = [process.env.PYTHON, "/usr/bin/python3", "python3"].filter((one) => one !== undefined);
 
-const withAiosmtpd = (): string | undefined => pythons.find((python) => spawnSync(python, ["-c", "import aiosmtpd"]).status === 0);
+const withAiosmtpd = (): string | undefined =>
+  pythons.find((python) => spawnSync(python, ["-c", "import aiosmtpd"]).status === 0);
 
 /** Errors: there is none and it cannot be installed. */
 function pythonPath(): string {
   const there = withAiosmtpd();
   if (there) return there;
-  const missing = "The tests of mail need Python's aiosmtpd, and it could not be installed here. Install it (Debian: apt-get install python3-aiosmtpd).";
+  const missing =
+    "The tests of mail need Python's aiosmtpd, and it could not be installed here. Install it (Debian: apt-get " +
+    "install python3-aiosmtpd).";
   try {
     installPackage("python3-aiosmtpd");
   } catch (error) {

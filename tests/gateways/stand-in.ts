@@ -16,7 +16,10 @@ export interface Answer {
   location?: string;
 }
 
-/** "lost": it is done, and the answer breaks off; a number: that status, and nothing is done; what is to be called: no answer at all. */
+/**
+ * "lost": it is done, and the answer breaks off; a number: that status, and nothing is done; what is to be called: no
+ * answer at all.
+ */
 export type Fault = "lost" | number | (() => void);
 
 export abstract class StandIn {
@@ -33,11 +36,15 @@ export abstract class StandIn {
       const at = this.faults.findIndex(({ when }) => when.test(`${method} ${path}`));
       const [found] = at < 0 ? [] : this.faults.splice(at, 1);
       if (typeof found?.fault === "function") return found.fault();
-      if (typeof found?.fault === "number") return void res.writeHead(found.fault, { "Content-Type": "application/json" }).end('{"message":"out of order"}');
+      if (typeof found?.fault === "number")
+        return void res
+          .writeHead(found.fault, { "Content-Type": "application/json" })
+          .end('{"message":"out of order"}');
       void Promise.resolve(this.answer(asked)).then(({ status = 200, json, html, location }) => {
         if (found?.fault === "lost") return void req.socket.destroy();
         if (location) return void res.writeHead(303, { Location: location }).end();
-        if (html !== undefined) return void res.writeHead(status, { "Content-Type": "text/html; charset=utf-8" }).end(html);
+        if (html !== undefined)
+          return void res.writeHead(status, { "Content-Type": "text/html; charset=utf-8" }).end(html);
         res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(json));
       });
     });
@@ -67,6 +74,7 @@ export abstract class StandIn {
 /** A page of a bank that asks Approve or Decline, without script. */
 export const bankPage = (name: string, amount: string): string =>
   `<!doctype html><html lang="en"><title>${name}</title><h1>${name}</h1><p>${amount}</p>` +
-  `<form method="post"><button name="answer" value="approve">Approve</button> <button name="answer" value="decline">Decline</button></form></html>`;
+  `<form method="post"><button name="answer" value="approve">Approve</button> <button name="answer" ` +
+  `value="decline">Decline</button></form></html>`;
 
 export const isApproval = (body: Buffer): boolean => new URLSearchParams(body.toString()).get("answer") === "approve";

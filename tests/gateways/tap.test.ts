@@ -1,4 +1,7 @@
-/** What is Tap's own: sources and currencies by country, charges that nobody pays, refunds that take their time or are refused. */
+/**
+ * What is Tap's own: sources and currencies by country, charges that nobody pays, refunds that take their time or are
+ * refused.
+ */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -12,7 +15,12 @@ import { declineOrder, stopOrder } from "~/domain/orders/cancellations.server";
 import { acceptOrder, confirmDelivery } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
-import { settleOpenPayments, settleOwnPayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
+import {
+  settleOpenPayments,
+  settleOwnPayment,
+  startLatePayment,
+  startPayment,
+} from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { processEvents, receiveEvent, troubledPayments } from "~/domain/payments/webhooks.server";
 import { check } from "~/domain/reports/check.server";
@@ -58,10 +66,18 @@ const paid = async () => {
 test("a charge says who pays what, where news go, and where the payer comes back to", async () => {
   const { id } = await start();
   expect(tap.of(id)).toMatchObject({
-    amount: 76.875, currency: "KWD", source: { id: "src_kw.knet" },
+    amount: 76.875,
+    currency: "KWD",
+    source: { id: "src_kw.knet" },
     reference: { transaction: id, order: expect.stringMatching(/^D-\d{6}$/) as string },
-    customer: { first_name: "Huda", last_name: "Al Sabah", email: buyer.email, phone: { country_code: "965", number: "50001111" } },
-    post: { url: `${SITE}/webhooks/tap` }, redirect: { url: `${SITE}/sme/payment-result/${id}` },
+    customer: {
+      first_name: "Huda",
+      last_name: "Al Sabah",
+      email: buyer.email,
+      phone: { country_code: "965", number: "50001111" },
+    },
+    post: { url: `${SITE}/webhooks/tap` },
+    redirect: { url: `${SITE}/sme/payment-result/${id}` },
     transaction: { expiry: { period: 60, type: "MINUTE" } },
   });
   expect(tap.asked[0]?.headers.authorization).toBe(`Bearer ${TAP_KEY}`);
@@ -72,15 +88,23 @@ describe("every country", () => {
   test.each(countryCodes)("%s: the stand-in takes the source with its currency", async (country) => {
     const collected = bank().quote(33_33, country)!;
     const charge: Charge = {
-      reference: `payment-${country}`, order: "D-001001", amount: 33_33, collected, description: "Dhow order", returnPath: "/sme/payment-result/x",
-      payer: { email: "a@b.test", firstname: "A", lastname: "B", country, phone: "1" }, goodFor: HOUR,
+      reference: `payment-${country}`,
+      order: "D-001001",
+      amount: 33_33,
+      collected,
+      description: "Dhow order",
+      returnPath: "/sme/payment-result/x",
+      payer: { email: "a@b.test", firstname: "A", lastname: "B", country, phone: "1" },
+      goodFor: HOUR,
     };
     expect((await bank().start(charge)).payUrl).toContain("/pay/chg_");
   });
 
   test("nobody collects elsewhere: the SME is told, and no payment is made", async () => {
     connectGateways({ ...gateways(), banks: [{ ...bank(), quote: () => null }] });
-    await expect(start()).rejects.toThrow(new Refused("no_bank", "no bank collects payments in Kuwait yet: please write to us"));
+    await expect(start()).rejects.toThrow(
+      new Refused("no_bank", "no bank collects payments in Kuwait yet: please write to us"),
+    );
     expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toEqual([]);
     expect(bank().quote(1, null)).toBeNull();
     expect(bank().quote(1, "constructor")).toBeNull();
@@ -120,7 +144,10 @@ test("a state that is not known is shown, and nothing is concluded from it", asy
   const { id } = await start();
   tap.change(id, { status: "constructor" });
   expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
-  expect((await troubledPayments())[0]).toMatchObject({ id, trouble: "Tap calls the charge constructor, which is not known here" });
+  expect((await troubledPayments())[0]).toMatchObject({
+    id,
+    trouble: "Tap calls the charge constructor, which is not known here",
+  });
   tap.change(id, { status: "DECLINED" });
   expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "declined", trouble: null });
 });
@@ -154,7 +181,10 @@ test("what is late of several orders is one charge, and one of them can be given
   await stopOrder(await staff("admin"), other, "sold out");
   tap.change(id, { status: "CAPTURED" });
   const { all } = await settleOwnPayment(late, id);
-  expect(all.map((one) => [one.amount, one.state])).toEqual([[250_00, "paid"], [100_00, "refund due"]]);
+  expect(all.map((one) => [one.amount, one.state])).toEqual([
+    [250_00, "paid"],
+    [100_00, "refund due"],
+  ]);
   const given = [...tap.refunds.values()].find(({ reference }) => reference.merchant === all[1]!.id)!;
   expect(given).toMatchObject({ amount: 30.75, currency: "KWD", charge_id: tap.of(id).id });
   for (const refund of tap.refunds.values()) refund.status = "REFUNDED";
@@ -198,7 +228,10 @@ describe("a refund", () => {
     tap.refundStatus = "DECLINED";
     const id = await paid();
     await declineOrder(seller, orderId, "sold out");
-    expect(await stored(id)).toMatchObject({ state: "refund due", trouble: "Tap did not refund it: DECLINED. Its support has to be asked." });
+    expect(await stored(id)).toMatchObject({
+      state: "refund due",
+      trouble: "Tap did not refund it: DECLINED. Its support has to be asked.",
+    });
     wait(DAY);
     await giveRefundsDue();
     expect(tap.count(/POST .*\/refunds\//)).toBe(1);

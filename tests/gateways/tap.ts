@@ -1,4 +1,7 @@
-/** A stand-in for Tap Payments, written from its public documentation (developers.tap.company); the page is named at each rule. */
+/**
+ * A stand-in for Tap Payments, written from its public documentation (developers.tap.company); the page is named at
+ * each rule.
+ */
 import { createHmac, randomUUID } from "node:crypto";
 import { type Answer, type Asked, bankPage, isApproval, StandIn } from "./stand-in";
 
@@ -30,7 +33,11 @@ interface Refund {
 
 /** "KNET accepts KWD currency only", and so on: pages KNET, BENEFIT, NAPS/QPay, OmanNet, mada. */
 const currencyOf: Record<string, string> = {
-  "src_kw.knet": "KWD", "src_bh.benefit": "BHD", "src_qa.qpay": "QAR", src_omannet: "OMR", "src_sa.mada": "SAR",
+  "src_kw.knet": "KWD",
+  "src_bh.benefit": "BHD",
+  "src_qa.qpay": "QAR",
+  src_omannet: "OMR",
+  "src_sa.mada": "SAR",
 };
 
 /** "AED - 2.00, BHD - 3.000, KWD - 3.000, OMR - 3.000 ...": page Webhook, "Validate the webhook (hashstring)". */
@@ -68,8 +75,13 @@ export class TapStandIn extends StandIn {
   hashstring(of: Charge | Refund): string {
     const created = of.object === "charge" ? of.transaction.created : of.created;
     const text = [
-      `x_id${of.id}`, `x_amount${of.amount.toFixed(decimals(of.currency))}`, `x_currency${of.currency}`,
-      `x_gateway_reference${of.reference.gateway}`, `x_payment_reference${of.reference.payment}`, `x_status${of.status}`, `x_created${created}`,
+      `x_id${of.id}`,
+      `x_amount${of.amount.toFixed(decimals(of.currency))}`,
+      `x_currency${of.currency}`,
+      `x_gateway_reference${of.reference.gateway}`,
+      `x_payment_reference${of.reference.payment}`,
+      `x_status${of.status}`,
+      `x_created${created}`,
     ];
     return createHmac("sha256", this.secretKey).update(text.join("")).digest("hex");
   }
@@ -79,7 +91,10 @@ export class TapStandIn extends StandIn {
     if (first === "pay") return this.page(asked, second);
     // "401 - Unauthorized: No Valid API key was provided": page Response codes.
     if (asked.headers.authorization !== `Bearer ${this.secretKey}`) {
-      return { status: 401, json: { errors: [{ code: "2107", description: `${asked.headers.authorization} is not a key` }] } };
+      return {
+        status: 401,
+        json: { errors: [{ code: "2107", description: `${asked.headers.authorization} is not a key` }] },
+      };
     }
     if (first !== "v2") return { status: 404, json: {} };
     if (asked.method === "GET") {
@@ -98,15 +113,25 @@ export class TapStandIn extends StandIn {
   private charge(body: Omit<Charge, "id"> & { reference: { idempotent: string } }): Answer {
     const { amount, currency, source, redirect, post, transaction } = body;
     const wrong = (code: string, description: string) => ({ status: 400, json: { errors: [{ code, description }] } });
-    if (currencyOf[source.id] && currencyOf[source.id] !== currency) return wrong("1126", "Currency code is not supported by the source");
-    if (Number(amount.toFixed(decimals(currency))) !== amount || amount < 0.1) return wrong("1117", "Amount is invalid");
+    if (currencyOf[source.id] && currencyOf[source.id] !== currency)
+      return wrong("1126", "Currency code is not supported by the source");
+    if (Number(amount.toFixed(decimals(currency))) !== amount || amount < 0.1)
+      return wrong("1117", "Amount is invalid");
     if (!redirect?.url || !body.customer?.email) return wrong("1124", "redirect and customer are required");
     // "a minimum of 5 minutes and a maximum of 60 minutes": page Charges, "To Set an Expiry period".
     const { period } = transaction.expiry;
     if (period < 5 || period > 60) return wrong("1151", "Expiry period is invalid");
     const id = `chg_TS${randomUUID().replaceAll("-", "")}`;
     const made: Charge = {
-      id, object: "charge", status: "INITIATED", amount, currency, source, redirect, post, customer: body.customer,
+      id,
+      object: "charge",
+      status: "INITIATED",
+      amount,
+      currency,
+      source,
+      redirect,
+      post,
+      customer: body.customer,
       reference: { ...body.reference, track: `tck_${id}`, payment: `43${this.charges.size}`, gateway: `pg_${id}` },
       transaction: { created: String(Date.now()), url: `${this.url}/pay/${id}`, expiry: transaction.expiry },
     };
@@ -114,25 +139,44 @@ export class TapStandIn extends StandIn {
     return { json: { ...made } };
   }
 
-  private refund(body: { charge_id: string; amount: number; currency: string; reason: string; reference: { merchant: string }; post: { url: string } }): Answer {
+  private refund(body: {
+    charge_id: string;
+    amount: number;
+    currency: string;
+    reason: string;
+    reference: { merchant: string };
+    post: { url: string };
+  }): Answer {
     const of = this.charges.get(body.charge_id);
     const wrong = (description: string) => ({ status: 400, json: { errors: [{ code: "1199", description }] } });
     if (of?.status !== "CAPTURED") return wrong("Charge is not captured");
     if (body.currency !== of.currency) return wrong("Refund currency is not the charge's");
     // "A payment can be refunded multiple times, but cannot exceed the original payment amount": page Refunds.
-    const before = [...this.refunds.values()].filter(({ charge_id }) => charge_id === body.charge_id).reduce((sum, { amount }) => sum + amount, 0);
+    const before = [...this.refunds.values()]
+      .filter(({ charge_id }) => charge_id === body.charge_id)
+      .reduce((sum, { amount }) => sum + amount, 0);
     if (before + body.amount > of.amount + 1e-9) return wrong("Charge is refunded already");
     const id = `re_TS${randomUUID().replaceAll("-", "")}`;
     const { payment, gateway } = of.reference;
     const made: Refund = {
-      id, object: "refund", charge_id: of.id, status: this.refundStatus, amount: body.amount, currency: of.currency,
-      created: String(Date.now()), reference: { merchant: body.reference.merchant, payment, gateway }, post: body.post,
+      id,
+      object: "refund",
+      charge_id: of.id,
+      status: this.refundStatus,
+      amount: body.amount,
+      currency: of.currency,
+      created: String(Date.now()),
+      reference: { merchant: body.reference.merchant, payment, gateway },
+      post: body.post,
     };
     this.refunds.set(id, made);
     return { json: { ...made } };
   }
 
-  /** The bank's page at transaction.url; after an answer the post goes out, and the payer back with tap_id. Page Handling Redirects. */
+  /**
+   * The bank's page at transaction.url; after an answer the post goes out, and the payer back with tap_id. Page
+   * Handling Redirects.
+   */
   private async page(asked: Asked, id: string): Promise<Answer> {
     const charge = this.charges.get(id);
     if (!charge) return { status: 404, json: {} };

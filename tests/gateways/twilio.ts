@@ -1,4 +1,6 @@
-/** A stand-in for Twilio, written from its public documentation (www.twilio.com/docs); the page is named at each rule. */
+/**
+ * A stand-in for Twilio, written from its public documentation (www.twilio.com/docs); the page is named at each rule.
+ */
 import { createHmac, randomBytes } from "node:crypto";
 import { type Answer, type Asked, StandIn } from "./stand-in";
 
@@ -24,32 +26,51 @@ export class TwilioStandIn extends StandIn {
 
   protected answer({ method, path, headers, body }: Asked): Answer {
     const account = `/2010-04-01/Accounts/${this.accountSid}`;
-    // "HTTP basic authentication ... account SID as the username and auth token as the password": page Requests to Twilio.
+    // "HTTP basic authentication ... account SID as the username and auth token as the password": page Requests to
+    // Twilio.
     const basic = Buffer.from(`${this.accountSid}:${this.authToken}`).toString("base64");
     if (headers.authorization !== `Basic ${basic}`) return failed(401, 20003, `Authenticate ${headers.authorization}`);
     if (`${method} ${path}` === `GET ${account}.json`) return { json: { sid: this.accountSid, status: "active" } };
-    if (`${method} ${path}` !== `POST ${account}/Messages.json`) return failed(404, 20404, "The requested resource was not found");
+    if (`${method} ${path}` !== `POST ${account}/Messages.json`)
+      return failed(404, 20404, "The requested resource was not found");
     const form = new URLSearchParams(body.toString());
     const said = (name: string) => form.get(name) ?? "";
     // Page Messages resource, "Create a Message": To, From or MessagingServiceSid, and Body.
     if (!said("From") === !said("MessagingServiceSid")) return failed(400, 21603, "A 'From' phone number is required.");
     if (!said("Body")) return failed(400, 21602, "Message body is required.");
-    if (!/^\+[1-9]\d{6,14}$/.test(said("To")) || said("To").startsWith("+999")) return failed(400, 21211, `The 'To' number ${said("To")} is not a valid phone number.`);
+    if (!/^\+[1-9]\d{6,14}$/.test(said("To")) || said("To").startsWith("+999"))
+      return failed(400, 21211, `The 'To' number ${said("To")} is not a valid phone number.`);
     if (this.unsubscribed.has(said("To"))) return failed(400, 21610, "Attempt to send to unsubscribed recipient");
     // Page Error 21608: trial accounts write to verified numbers only. It is the operator's to put right.
     if (said("To").startsWith("+888")) return failed(400, 21608, "The number is unverified.");
     const sid = `SM${randomBytes(16).toString("hex")}`;
-    this.messages.push({ sid, to: said("To"), from: said("From") || said("MessagingServiceSid"), body: said("Body"), statusCallback: said("StatusCallback") });
+    this.messages.push({
+      sid,
+      to: said("To"),
+      from: said("From") || said("MessagingServiceSid"),
+      body: said("Body"),
+      statusCallback: said("StatusCallback"),
+    });
     return { status: 201, json: { sid, status: "queued", error_code: null, error_message: null, to: said("To") } };
   }
 
   /** What is posted to StatusCallback: page Track the Message Status of Outbound Messages. */
   callback(message: TwilioMessage, status: string, errorCode?: number): { headers: Headers; body: string } {
     const posted = new URLSearchParams({
-      SmsSid: message.sid, SmsStatus: status, MessageStatus: status, To: message.to, MessageSid: message.sid, AccountSid: this.accountSid,
-      From: message.from, ApiVersion: "2010-04-01", ...(errorCode ? { ErrorCode: String(errorCode) } : {}),
+      SmsSid: message.sid,
+      SmsStatus: status,
+      MessageStatus: status,
+      To: message.to,
+      MessageSid: message.sid,
+      AccountSid: this.accountSid,
+      From: message.from,
+      ApiVersion: "2010-04-01",
+      ...(errorCode ? { ErrorCode: String(errorCode) } : {}),
     });
-    const headers = new Headers({ "Content-Type": "application/x-www-form-urlencoded", "X-Twilio-Signature": this.sign(message.statusCallback, posted) });
+    const headers = new Headers({
+      "Content-Type": "application/x-www-form-urlencoded",
+      "X-Twilio-Signature": this.sign(message.statusCallback, posted),
+    });
     return { headers, body: posted.toString() };
   }
 
@@ -62,5 +83,6 @@ export class TwilioStandIn extends StandIn {
 
 /** Page Twilio API responses, "Exceptions": status, code, message and more_info. */
 const failed = (status: number, code: number, message: string): Answer => ({
-  status, json: { status, code, message, more_info: `https://www.twilio.com/docs/errors/${code}` },
+  status,
+  json: { status, code, message, more_info: `https://www.twilio.com/docs/errors/${code}` },
 });

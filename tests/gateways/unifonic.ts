@@ -1,4 +1,6 @@
-/** A stand-in for Unifonic, written from its public documentation (docs.unifonic.com); the page is named at each rule. */
+/**
+ * A stand-in for Unifonic, written from its public documentation (docs.unifonic.com); the page is named at each rule.
+ */
 import { type Answer, type Asked, StandIn } from "./stand-in";
 
 export interface UnifonicMessage {
@@ -19,14 +21,19 @@ export class UnifonicStandIn extends StandIn {
   }
 
   protected answer({ method, path, headers, body }: Asked): Answer {
-    // "The URL is: https://el.cloud.unifonic.com/rest/SMS/messages, and the method is 'POST'": page Sending Your First SMS.
-    if (`${method} ${path}` !== "POST /rest/SMS/messages") return { status: 404, json: refused("", "Incompatible API version") };
-    if (!headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return { status: 406, json: refused("", "Wrong parameter format") };
+    // "The URL is: https://el.cloud.unifonic.com/rest/SMS/messages, and the method is 'POST'": page Sending Your First
+    // SMS.
+    if (`${method} ${path}` !== "POST /rest/SMS/messages")
+      return { status: 404, json: refused("", "Incompatible API version") };
+    if (!headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
+      return { status: 406, json: refused("", "Wrong parameter format") };
     const form = new URLSearchParams(body.toString());
     const said = (name: string) => form.get(name) ?? "";
-    // Page HTTP Status Codes: 402 Missing parameter AppSid, 401 Authentication failed, 422 No recipient, 421 No message body.
+    // Page HTTP Status Codes: 402 Missing parameter AppSid, 401 Authentication failed, 422 No recipient, 421 No message
+    // body.
     if (!said("AppSid")) return { status: 402, json: refused("", "Missing parameter AppSid") };
-    if (said("AppSid") !== this.appSid) return { status: 401, json: refused("", `Authentication failed for ${said("AppSid")}`) };
+    if (said("AppSid") !== this.appSid)
+      return { status: 401, json: refused("", `Authentication failed for ${said("AppSid")}`) };
     if (!said("Recipient")) return { status: 422, json: refused("", "No recipient parameter specified") };
     if (!said("Body")) return { status: 421, json: refused("", "No message body specified") };
     // "mobile numbers must be in international format without 00 or +"; 410 Invalid recipient format.
@@ -41,9 +48,23 @@ export class UnifonicStandIn extends StandIn {
       return { status: 409, json: refused("ER-09", "This message is duplicate") };
     }
     const id = 42_000_348_806_924 + this.messages.length;
-    this.messages.push({ id, recipient: said("Recipient"), sender: said("SenderID"), body: said("Body"), correlationId: said("CorrelationID") });
+    this.messages.push({
+      id,
+      recipient: said("Recipient"),
+      sender: said("SenderID"),
+      body: said("Body"),
+      correlationId: said("CorrelationID"),
+    });
     // Page Sending Your First SMS, "API response example".
-    const data = { MessageID: id, CorrelationID: said("CorrelationID"), Status: "Queued", NumberOfUnits: 1, Cost: 0, Balance: 0, Recipient: said("Recipient") };
+    const data = {
+      MessageID: id,
+      CorrelationID: said("CorrelationID"),
+      Status: "Queued",
+      NumberOfUnits: 1,
+      Cost: 0,
+      Balance: 0,
+      Recipient: said("Recipient"),
+    };
     return { json: { success: this.messages.length % 2 ? true : "true", message: "", errorCode: "ER-00", data } };
   }
 }

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { deviceOf } from "~/http/device";
 import { forgetSpent } from "~/http/limits.server";
@@ -21,30 +21,43 @@ const NEW = "teak, rope and sail";
 const right: Fields = { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW };
 const started = async ({ email }: Actor) => (await signIn({ email, password: PASSWORD }, "web")).token;
 const change = (browser: Browser, fields: Fields) => browser.post(account, "/account?do=password", fields);
-const kept = async () => JSON.stringify([
-  await db.select().from(accounts), await db.select().from(sessions), await db.select().from(passwordLinks), await db.select().from(outbox),
-]);
+const kept = async () =>
+  JSON.stringify([
+    await db.select().from(accounts),
+    await db.select().from(sessions),
+    await db.select().from(passwordLinks),
+    await db.select().from(outbox),
+  ]);
 
 describe("the page", () => {
   test("is everybody's own, in their area's frame, and asks visitors to sign in first", async () => {
     const everybody = [
-      await (await sme(0)).actor(), await (await supplier(0)).actor(), await staff("admin"), await staff("bank"), await insurer(),
+      await (await sme(0)).actor(),
+      await (await supplier(0)).actor(),
+      await staff("admin"),
+      await staff("bank"),
+      await insurer(),
     ];
     for (const actor of everybody) {
       const html = await (await Browser.of(await started(actor))).see(account, "/account");
-      for (const words of [`data-area="${actor.role}"`, actor.email, "Present password", "this one"]) expect(html).toContain(words);
+      for (const words of [`data-area="${actor.role}"`, actor.email, "Present password", "this one"])
+        expect(html).toContain(words);
       expect(html).toMatch(/<a href="\/account" aria-current="page">/);
     }
     const answer = await new Browser().get(account, "/account");
     expect(answer.headers.get("Location")).toBe("/auth/login?to=%2Faccount");
     const browser = new Browser();
-    const back = await browser.post(login, "/auth/login?to=%2Faccount", { email: everybody[3]!.email, password: PASSWORD });
+    const back = await browser.post(login, "/auth/login?to=%2Faccount", {
+      email: everybody[3]!.email,
+      password: PASSWORD,
+    });
     expect(back.headers.get("Location")).toBe("/account");
   });
 
   test("a form that it does not have is not read", async () => {
     const browser = await Browser.of((await sme(0)).token);
-    for (const path of ["/account", "/account?do=constructor"]) expect((await browser.post(account, path, right)).status).toBe(400);
+    for (const path of ["/account", "/account?do=constructor"])
+      expect((await browser.post(account, path, right)).status).toBe(400);
   });
 });
 
@@ -56,18 +69,32 @@ describe("another password", () => {
     const browser = await Browser.of(mine);
     const answer = await change(browser, right);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
-    expect(await browser.notice()).toEqual({ type: "success", message: "Your password is changed, and every other session is over." });
+    expect(await browser.notice()).toEqual({
+      type: "success",
+      message: "Your password is changed, and every other session is over.",
+    });
     expect([await actorOfToken(mine, "web"), await actorOfToken(person.token, "web")]).toEqual([null, null]);
-    expect(await browser.get(account, "/account")).toMatchObject({ email, sessions: { count: 1, rows: [{ isThis: true }] } });
+    expect(await browser.get(account, "/account")).toMatchObject({
+      email,
+      sessions: { count: 1, rows: [{ isThis: true }] },
+    });
     await signIn({ email, password: NEW }, "web");
   });
 
   const refused: [Fields, Record<string, string[]>][] = [
-    [{ currentPassword: "", password: "", confirmPassword: "" }, {
-      currentPassword: ["enter your present password"], password: ["enter your password"], confirmPassword: ["confirm your password"],
-    }],
+    [
+      { currentPassword: "", password: "", confirmPassword: "" },
+      {
+        currentPassword: ["enter your present password"],
+        password: ["enter your password"],
+        confirmPassword: ["confirm your password"],
+      },
+    ],
     [{ ...right, currentPassword: "not the password" }, { currentPassword: ["password is wrong"] }],
-    [{ ...right, password: "short" }, { password: ["password is too short"], confirmPassword: ["Passwords must match"] }],
+    [
+      { ...right, password: "short" },
+      { password: ["password is too short"], confirmPassword: ["Passwords must match"] },
+    ],
     [{ ...right, confirmPassword: PASSWORD }, { confirmPassword: ["Passwords must match"] }],
     [{ ...right, password: "password123", confirmPassword: "password123" }, { password: ["password is too common"] }],
   ];
@@ -83,7 +110,10 @@ describe("another password", () => {
 
   test("what is wrong is said at its field, without JavaScript", async () => {
     const browser = await Browser.of((await sme(0)).token);
-    const { status, html } = await browser.send(account, "/account?do=password", { ...right, currentPassword: "not the password" });
+    const { status, html } = await browser.send(account, "/account?do=password", {
+      ...right,
+      currentPassword: "not the password",
+    });
     expect(status).toBe(422);
     expect(html).toContain('href="#password-currentPassword">password is wrong');
     expect(html).not.toContain("not the password");
@@ -91,9 +121,13 @@ describe("another password", () => {
 
   test("the present one is guessed at no more often than at sign-in", async () => {
     const browser = await Browser.of((await sme(0)).token);
-    for (let n = 0; n < 20; n += 1) expect((await change(browser, { ...right, currentPassword: `guess ${n}` })).status).toBe(422);
+    for (let n = 0; n < 20; n += 1)
+      expect((await change(browser, { ...right, currentPassword: `guess ${n}` })).status).toBe(422);
     const answer = await change(browser, right);
-    expect([answer.status, (await errorsOf(answer))[""]?.[0]]).toEqual([429, expect.stringMatching(/^too many wrong passwords/)]);
+    expect([answer.status, (await errorsOf(answer))[""]?.[0]]).toEqual([
+      429,
+      expect.stringMatching(/^too many wrong passwords/),
+    ]);
   });
 
   test("a form of another session is refused", async () => {
@@ -116,10 +150,12 @@ describe("sessions", () => {
     const api = await transaction((tx) => startSession(tx, me.accountId, "api"));
     const browser = await Browser.of(person.token);
     const html = await browser.see(account, "/account");
-    for (const words of ["Another program, by the API", "A browser", "this one", "End all but this one"]) expect(html).toContain(words);
+    for (const words of ["Another program, by the API", "A browser", "this one", "End all but this one"])
+      expect(html).toContain(words);
     expect(html).not.toContain(api);
 
-    const idOf = async (token: string) => (await listOwnSessions(me, token, { page: 1, perPage: 10 })).rows.find((one) => one.isThis)!.id;
+    const idOf = async (token: string) =>
+      (await listOwnSessions(me, token, { page: 1, perPage: 10 })).rows.find((one) => one.isThis)!.id;
     const sessionId = await idOf(api);
     for (let n = 0; n < 2; n += 1) {
       const answer = await end(browser, { sessionId });
@@ -149,13 +185,18 @@ describe("sessions", () => {
     const browser = await Browser.of(person.token);
     const { rows } = await listOwnSessions(me, other, { page: 1, perPage: 10 });
     const sessionId = rows.find((one) => one.isThis)!.id;
-    const { status, html } = await browser.send(account, "/account?do=end", { sessionId, currentPassword: "not the password" });
+    const { status, html } = await browser.send(account, "/account?do=end", {
+      sessionId,
+      currentPassword: "not the password",
+    });
     expect(status).toBe(422);
     expect(html).toContain('href="#sessions-currentPassword">password is wrong');
     expect(html).toMatch(new RegExp(`value="${sessionId}"[^>]*checked|checked[^>]*value="${sessionId}"`));
     expect(html).not.toContain("not the password");
     expect(await errorsOf(await end(browser, {}))).toEqual({ others: ["tick the sessions that are to end"] });
-    expect(await errorsOf(await end(browser, { sessionId }, ""))).toEqual({ currentPassword: ["enter your present password"] });
+    expect(await errorsOf(await end(browser, { sessionId }, ""))).toEqual({
+      currentPassword: ["enter your present password"],
+    });
     expect(await actorOfToken(other, "web")).not.toBeNull();
   });
 
@@ -170,12 +211,35 @@ describe("sessions", () => {
 
   test.each([
     ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Windows"],
-    ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36", "Chrome on Linux"],
-    ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0", "Edge on Windows"],
-    ["Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36", "Samsung Internet on Android"],
-    ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1", "Safari on iOS"],
-    ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0.0.0 Mobile/15E148 Safari/604.1", "Chrome on iOS"],
-    ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15", "Safari on macOS"],
+    [
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+      "Chrome on Linux",
+    ],
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 " +
+        "Safari/537.36 Edg/141.0.0.0",
+      "Edge on Windows",
+    ],
+    [
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 " +
+        "Chrome/130.0.0.0 Mobile Safari/537.36",
+      "Samsung Internet on Android",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) " +
+        "Version/18.5 Mobile/15E148 Safari/604.1",
+      "Safari on iOS",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) " +
+        "CriOS/141.0.0.0 Mobile/15E148 Safari/604.1",
+      "Chrome on iOS",
+    ],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 " +
+        "Safari/605.1.15",
+      "Safari on macOS",
+    ],
     ["Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8", "Lynx"],
     ["w3m/0.5.3+git20230121", "w3m"],
     ["ELinks/0.16.1.1 (textmode; Linux 6.1; 80x24-2)", "Links on Linux"],

@@ -1,4 +1,7 @@
-/** Four eyes on pages: the verdict's form leads to what waits, a colleague approves or refuses there, and admins set the ceilings. */
+/**
+ * Four eyes on pages: the verdict's form leads to what waits, a colleague approves or refuses there, and admins set the
+ * ceilings.
+ */
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -13,20 +16,21 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { bankShareRate } from "~/domain/settings/settings.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as adminApprovals from "~/routes/admin+/approvals";
-import * as adminCeilings from "~/routes/admin+/settings_.ceilings";
 import * as adminDashboard from "~/routes/admin+/dashboard";
-import * as member from "~/routes/admin+/settings_.team.$id";
 import * as settings from "~/routes/admin+/settings";
+import * as adminCeilings from "~/routes/admin+/settings_.ceilings";
+import * as member from "~/routes/admin+/settings_.team.$id";
 import * as approvals from "~/routes/insurance+/approvals";
-import * as dashboard from "~/routes/insurance+/dashboard";
 import * as refusal from "~/routes/insurance+/approvals.$id.refuse";
+import * as dashboard from "~/routes/insurance+/dashboard";
 import * as verify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import { colleagueOf, insurer, setLimits, sme, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 /** An insurer of two, and an SME that waits for it. */
 async function insurerOfTwo() {
@@ -36,7 +40,13 @@ async function insurerOfTwo() {
   const id = (await (await sme(4)).actor()).applicantId!;
   await adminVerifySme(await staff("admin"), id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
-  const propose = async () => (await browserOf(first)).post(verify, `/insurance/sme/${id}/review/verify`, { credit: "9000000" }, { id, tab: "review" });
+  const propose = async () =>
+    (await browserOf(first)).post(
+      verify,
+      `/insurance/sme/${id}/review/verify`,
+      { credit: "9000000" },
+      { id, tab: "review" },
+    );
   return { first, second, id, propose };
 }
 
@@ -62,11 +72,14 @@ test("menu and dashboard count what waits for the officers of one insurer, until
   await propose();
   const other = await insurer("Other Cover");
   const counted = async (actor: Actor) => [
-    (await waitingCounts(actor)).approvals, (await waitingFor(actor, clock.now())).find(({ kind }) => kind === "approval")?.count,
+    (await waitingCounts(actor)).approvals,
+    (await waitingFor(actor, clock.now())).find(({ kind }) => kind === "approval")?.count,
   ];
   for (const actor of [first, second]) expect(await counted(actor)).toEqual([1, 1]);
   for (const actor of [other, await staff("admin")]) expect(await counted(actor)).toEqual([0, 0]);
-  expect(await (await browserOf(second)).see(dashboard, "/insurance/dashboard")).toContain('<a href="/insurance/approvals">proposal to approve</a>');
+  expect(await (await browserOf(second)).see(dashboard, "/insurance/dashboard")).toContain(
+    '<a href="/insurance/approvals">proposal to approve</a>',
+  );
   await approve(second, (await listApprovals(second)).waiting[0]!.id);
   expect(await counted(first)).toEqual([0, 0]);
   expect(await check()).toEqual([]);
@@ -89,7 +102,10 @@ test("one who approves what is over reads why, on the page", async () => {
   await propose();
   const [{ id } = { id: "" }] = (await listApprovals(second)).waiting;
   await (await browserOf(first)).post(approvals, "/insurance/approvals", { do: "withdraw", id });
-  const { status, html } = await (await browserOf(second)).send(approvals, "/insurance/approvals", { do: "approve", id });
+  const { status, html } = await (await browserOf(second)).send(approvals, "/insurance/approvals", {
+    do: "approve",
+    id,
+  });
   expect(status).toBe(409);
   expect(html).toContain("this is over: it is withdrawn");
 });
@@ -100,7 +116,12 @@ test("without a colleague the form comes back with what was typed, and says whom
   const id = (await (await sme(4)).actor()).applicantId!;
   await adminVerifySme(await staff("admin"), id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
-  const { status, html } = await (await browserOf(first)).send(verify, `/insurance/sme/${id}/review/verify`, { credit: "9000000" }, { id, tab: "review" });
+  const { status, html } = await (await browserOf(first)).send(
+    verify,
+    `/insurance/sme/${id}/review/verify`,
+    { credit: "9000000" },
+    { id, tab: "review" },
+  );
   expect(status).toBe(409);
   expect(html).toContain("nobody else has your role. Ask an admin to invite a colleague or to change the limit.");
   expect(html).toContain('value="9000000"');
@@ -108,10 +129,28 @@ test("without a colleague the form comes back with what was typed, and says whom
 
 test("an admin sets the limits in dollars and percent, and a share above them waits for the other admin", async () => {
   const browser = await browserOf(await staff("admin"));
-  const form = { credit: "60000", creditTimes: "3", upfront: "10", shareRate: "40", days: "3", terms: "on", staff: "on" };
-  expect((await browser.post(adminCeilings, "/admin/settings/ceilings", { ...form, creditTimes: "many" })).status).toBe(422);
+  const form = {
+    credit: "60000",
+    creditTimes: "3",
+    upfront: "10",
+    shareRate: "40",
+    days: "3",
+    terms: "on",
+    staff: "on",
+  };
+  expect((await browser.post(adminCeilings, "/admin/settings/ceilings", { ...form, creditTimes: "many" })).status).toBe(
+    422,
+  );
   expect((await browser.post(adminCeilings, "/admin/settings/ceilings", form)).status).toBe(303);
-  expect(await ceilings()).toEqual({ credit: 60_000_00, creditTimes: 3, upfront: 100_000, shareRate: 400_000, days: 3, terms: true, staff: true });
+  expect(await ceilings()).toEqual({
+    credit: 60_000_00,
+    creditTimes: 3,
+    upfront: 100_000,
+    shareRate: 400_000,
+    days: 3,
+    terms: true,
+    staff: true,
+  });
   const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
   for (const value of ["60000", "3", "10", "40"]) expect(page).toContain(`value="${value}"`);
   await colleagueOf(await staff("admin"));
@@ -119,7 +158,9 @@ test("an admin sets the limits in dollars and percent, and a share above them wa
   const answer = await browser.post(settings, "/admin/settings?section=share-rate", { shareRate: "0.41" });
   expect(answer.headers.get("Location")).toBe("/admin/approvals");
   expect(await bankShareRate()).toBe(before);
-  expect(await browser.see(adminApprovals, "/admin/approvals")).toContain("Set the bank&#x27;s share of the discount to 41%");
+  expect(await browser.see(adminApprovals, "/admin/approvals")).toContain(
+    "Set the bank&#x27;s share of the discount to 41%",
+  );
 });
 
 test("limits are empty at first, and an empty field unsets a limit again", async () => {
@@ -130,7 +171,8 @@ test("limits are empty at first, and an empty field unsets a limit again", async
     expect(field).toContain(`name="${name}"`);
     expect(field).not.toContain("value=");
   }
-  const set = (fields: Record<string, string>) => browser.post(adminCeilings, "/admin/settings/ceilings", { days: "7", terms: "on", staff: "on", ...fields });
+  const set = (fields: Record<string, string>) =>
+    browser.post(adminCeilings, "/admin/settings/ceilings", { days: "7", terms: "on", staff: "on", ...fields });
   expect((await set({ credit: "60000", creditTimes: "", upfront: "", shareRate: "" })).status).toBe(303);
   expect(await ceilings()).toEqual({ ...DEFAULT_CEILINGS, credit: 60_000_00 });
   expect((await set({ credit: "", creditTimes: "", upfront: "", shareRate: "" })).status).toBe(303);
@@ -145,7 +187,11 @@ test("one click sets the recommended limits, or proposes them where there are tw
   const recommended = async () => {
     const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
     const [form = ""] = page.match(/<form[^>]*class="single"[^]*?Use recommended limits/) ?? [];
-    return Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]).filter(([name]) => name !== "csrf"));
+    return Object.fromEntries(
+      [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)]
+        .map(([, name, value]) => [name!, value!])
+        .filter(([name]) => name !== "csrf"),
+    );
   };
   expect((await browser.post(adminCeilings, "/admin/settings/ceilings", await recommended())).status).toBe(303);
   expect(await ceilings()).toEqual({ ...DEFAULT_CEILINGS, credit: 250_000_00, creditTimes: 10 });
@@ -160,7 +206,8 @@ test("one click sets the recommended limits, or proposes them where there are tw
 
 test("the admin's dashboard warns while no limits are set, but not in a sandbox", async () => {
   const browser = await browserOf(await staff("admin"));
-  const warns = async () => (await browser.see(adminDashboard, "/admin/dashboard")).includes("No approval limits are set");
+  const warns = async () =>
+    (await browser.see(adminDashboard, "/admin/dashboard")).includes("No approval limits are set");
   expect(await warns()).toBe(false);
   configure({ ...configuration(), sandbox: false });
   expect(await warns()).toBe(true);

@@ -2,16 +2,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import { noteOnSme } from "~/domain/applicants/applicants.server";
 import type { Actor } from "~/domain/actor";
+import { noteOnSme } from "~/domain/applicants/applicants.server";
 import { clock, DAY } from "~/domain/clock";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { listInsurers, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { returnInvoice } from "~/domain/orders/orders.server";
 import { setBankShareRate } from "~/domain/settings/settings.server";
 import { invite } from "~/domain/team/team.server";
-import { transaction } from "~/db/transaction.server";
 import * as audit from "~/routes/admin+/audit";
 import * as auditFile from "~/routes/admin+/audit_.csv";
 import { asRead } from "../domain/english";
@@ -42,7 +42,8 @@ beforeAll(async () => {
 });
 
 type Row = Awaited<ReturnType<typeof audit.loader>>["events"][number];
-const page = async (query = "") => asRead((await browser.get(audit, `/admin/audit?${query}`)) as Awaited<ReturnType<typeof audit.loader>>);
+const page = async (query = "") =>
+  asRead((await browser.get(audit, `/admin/audit?${query}`)) as Awaited<ReturnType<typeof audit.loader>>);
 const textsOf = (rows: Row[]) => rows.map(({ text }) => text);
 
 test("every act of staff is there with its person", async () => {
@@ -65,8 +66,12 @@ test("says what it changed, in words", async () => {
   expect(await changesOf("kind=settings&from=2026-01-31&to=2026-01-31")).toEqual([
     { name: "Bank's share of the discount", before: null, after: "20%" },
   ]);
-  expect(await changesOf(`kind=order&who=${admin.email}`)).toEqual([{ name: "Status", before: "invoice uploaded", after: "delivered" }]);
-  const credit = (await page(`kind=applicant&subject=${buyer.applicantId}`)).events.find(({ text }) => text.startsWith("Verified with"));
+  expect(await changesOf(`kind=order&who=${admin.email}`)).toEqual([
+    { name: "Status", before: "invoice uploaded", after: "delivered" },
+  ]);
+  const credit = (await page(`kind=applicant&subject=${buyer.applicantId}`)).events.find(({ text }) =>
+    text.startsWith("Verified with"),
+  );
   expect(credit?.changes).toContainEqual({ name: "Credit", before: null, after: "$10,000.00" });
   expect(credit?.changes).toContainEqual({ name: "Insurer's decision", before: "open", after: "verified" });
 });
@@ -81,7 +86,9 @@ test("filters by kind, subject, person and days; nonsense filters nothing", asyn
   expect((await page("from=2026-02-03")).events).toEqual([]);
   expect((await page("to=2026-01-30")).events).toEqual([]);
   expect((await page("who=nobody@dhow.test")).events).toEqual([]);
-  expect(await page("kind=everything&subject=%00&from=yesterday&to=2026-02-31&before=1")).toMatchObject({ events: all });
+  expect(await page("kind=everything&subject=%00&from=yesterday&to=2026-02-31&before=1")).toMatchObject({
+    events: all,
+  });
 });
 
 test("older pages lead through all of it, each event once", async () => {
@@ -102,7 +109,9 @@ test("the file has what the filter lets pass, without secrets", async () => {
   const lines = file.trimEnd().split("\r\n");
   expect(lines[0]).toBe("Time,Role,Name,E-mail,About,Of,What,Reason,Changes,Event,Hash");
   expect(lines).toHaveLength(1 + (await page("kind=order")).events.length);
-  expect(file).toContain("Invoice returned: wrong amount,wrong amount,Status: invoice uploaded -> delivered,order.invoiceReturned,");
+  expect(file).toContain(
+    "Invoice returned: wrong amount,wrong amount,Status: invoice uploaded -> delivered,order.invoiceReturned,",
+  );
   expect(file).toContain("Delivery code: none -> set");
 });
 

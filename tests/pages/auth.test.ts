@@ -3,21 +3,25 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, pendingRegistrations, sessions } from "~/db/schema";
 import { MINUTE } from "~/domain/clock";
-import * as confirm from "~/routes/auth+/register.$role.confirm";
 import * as login from "~/routes/auth+/login";
 import * as logout from "~/routes/auth+/logout";
 import * as register from "~/routes/auth+/register.$role";
+import * as confirm from "~/routes/auth+/register.$role.confirm";
 import * as profile from "~/routes/profile";
 import * as smeElsewhere from "~/routes/sme+/$";
 import * as theme from "~/routes/theme";
 import { activeSme, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
-import { Browser, errorsOf, SITE, type Fields } from "./browser";
+import { Browser, errorsOf, type Fields, SITE } from "./browser";
 
 useWorld();
 
-const stored = async () => JSON.stringify([
-  await db.select().from(accounts), await db.select().from(sessions), await db.select().from(pendingRegistrations), await db.select().from(outbox),
-]);
+const stored = async () =>
+  JSON.stringify([
+    await db.select().from(accounts),
+    await db.select().from(sessions),
+    await db.select().from(pendingRegistrations),
+    await db.select().from(outbox),
+  ]);
 
 describe("sign-in", () => {
   const right: Fields = { email: "someone@example.test", password: PASSWORD };
@@ -39,10 +43,13 @@ describe("sign-in", () => {
   });
 
   test("a refused form keeps the address, never the password, and says it at the field", async () => {
-    const { status, html } = await new Browser().send(login, "/auth/login", { email: "who@example.test", password: "short" });
+    const { status, html } = await new Browser().send(login, "/auth/login", {
+      email: "who@example.test",
+      password: "short",
+    });
     expect(status).toBe(422);
     expect(html).toContain('value="who@example.test"');
-    expect(html).not.toContain("short\"");
+    expect(html).not.toContain('short"');
     expect(html).toContain('href="#login-password">password is too short');
     expect(html).toContain('aria-invalid="true"');
   });
@@ -68,7 +75,12 @@ describe("sign-in", () => {
 describe("registration", () => {
   const role = { role: "sme" };
   const right: Fields = {
-    role: "sme", email: "New@Example.test ", password: PASSWORD, confirmPassword: PASSWORD, refCode: "abc-sme-dhow-7", agree: "on",
+    role: "sme",
+    email: "New@Example.test ",
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    refCode: "abc-sme-dhow-7",
+    agree: "on",
   };
   const refused: [Fields, string, string][] = [
     [{ ...right, role: "" }, "role", "select your role"],
@@ -78,7 +90,11 @@ describe("registration", () => {
     [{ ...right, password: "" }, "password", "enter your password"],
     [{ ...right, password: "short" }, "password", "password is too short"],
     [{ ...right, password: "Password123", confirmPassword: "Password123" }, "password", "password is too common"],
-    [{ ...right, password: "new@example.test", confirmPassword: "new@example.test" }, "password", "password must not be your email"],
+    [
+      { ...right, password: "new@example.test", confirmPassword: "new@example.test" },
+      "password",
+      "password must not be your email",
+    ],
     [{ ...right, confirmPassword: "" }, "confirmPassword", "confirm your password"],
     [{ ...right, confirmPassword: "short" }, "confirmPassword", "password is too short"],
     [{ ...right, confirmPassword: `${PASSWORD}!` }, "confirmPassword", "Passwords must match"],
@@ -100,7 +116,12 @@ describe("registration", () => {
 
   test("an address that is taken, in whatever case", async () => {
     const { email } = await (await sme(0)).actor();
-    const answer = await new Browser().post(register, "/auth/register/sme", { ...right, email: email.toUpperCase() }, role);
+    const answer = await new Browser().post(
+      register,
+      "/auth/register/sme",
+      { ...right, email: email.toUpperCase() },
+      role,
+    );
     expect(await errorsOf(answer)).toEqual({ email: ["this email is already registered"] });
   });
 
@@ -112,10 +133,16 @@ describe("registration", () => {
   });
 
   /** A registration that waits for its answer, and the address of its question. */
-  async function asked(browser = new Browser(), email = "new@example.test"): Promise<{ browser: Browser; question: string }> {
+  async function asked(
+    browser = new Browser(),
+    email = "new@example.test",
+  ): Promise<{ browser: Browser; question: string }> {
     const answer = await browser.post(register, "/auth/register/sme", { ...right, email }, role);
     const question = answer.headers.get("Location")!;
-    expect([answer.status, question]).toEqual([303, expect.stringMatching(/^\/auth\/register\/sme\/confirm\?registration=[\w-]{16}$/)]);
+    expect([answer.status, question]).toEqual([
+      303,
+      expect.stringMatching(/^\/auth\/register\/sme\/confirm\?registration=[\w-]{16}$/),
+    ]);
     return { browser, question };
   }
   const see = ({ browser, question }: { browser: Browser; question: string }) => browser.get(confirm, question, role);
@@ -138,7 +165,10 @@ describe("registration", () => {
   const noes: [string, (browser: Browser, question: string) => Promise<unknown>][] = [
     ["no", (browser, question) => browser.post(confirm, question, { answer: "no" }, role)],
     ["going back to the form", (browser) => browser.get(register, "/auth/register/sme", role)],
-    ["closing the question", (browser, question) => browser.get(register, question.replace("/confirm?registration=", "?discard="), role)],
+    [
+      "closing the question",
+      (browser, question) => browser.get(register, question.replace("/confirm?registration=", "?discard="), role),
+    ],
   ];
   test.each(noes)("%s discards what was pending", async (_, act) => {
     const one = await asked();
@@ -161,7 +191,10 @@ describe("registration", () => {
     expect((await see(one)).headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
     const answer = await one.browser.post(confirm, one.question, { answer: "yes" }, role);
     expect(answer.headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
-    expect(await one.browser.notice()).toEqual({ type: "error", message: "this registration is over, please fill in the form again" });
+    expect(await one.browser.notice()).toEqual({
+      type: "error",
+      message: "this registration is over, please fill in the form again",
+    });
     expect(await emails()).toEqual([]);
   });
 
@@ -176,7 +209,11 @@ describe("registration", () => {
   describe("in two tabs", () => {
     const twice = async () => {
       const first = await asked(new Browser(), "first@example.test");
-      return { browser: first.browser, first: first.question, second: (await asked(first.browser, "second@example.test")).question };
+      return {
+        browser: first.browser,
+        first: first.question,
+        second: (await asked(first.browser, "second@example.test")).question,
+      };
     };
 
     test("each question is about its own, and each yes creates its own account", async () => {
@@ -241,7 +278,13 @@ describe("sign-out", () => {
     const browser = await Browser.of((await sme(0)).token);
     const behind = async (page: string | null) => (await browser.get(logout, "/auth/logout", {}, page)).page;
     expect(await behind(`${SITE}/sme/orders?page=2`)).toBe("/sme/orders?page=2");
-    for (const other of [null, "https://elsewhere.test/sme/orders", `${SITE}/auth/logout`, `${SITE}/auth/login?to=%2F`, `${SITE}//elsewhere.test`]) {
+    for (const other of [
+      null,
+      "https://elsewhere.test/sme/orders",
+      `${SITE}/auth/logout`,
+      `${SITE}/auth/login?to=%2F`,
+      `${SITE}//elsewhere.test`,
+    ]) {
       expect(await behind(other), String(other)).toBe("/sme");
     }
   });
@@ -280,7 +323,8 @@ describe("theme", () => {
 });
 
 test("/profile leads to one's own", async () => {
-  const to = async (token?: string) => (await (await Browser.of(token)).get(profile, "/profile")).headers.get("Location");
+  const to = async (token?: string) =>
+    (await (await Browser.of(token)).get(profile, "/profile")).headers.get("Location");
   expect(await to()).toBe("/auth/login");
   expect(await to((await sme(0)).token)).toBe("/sme/profile");
   expect(await to((await supplier(0)).token)).toBe("/provider/profile");

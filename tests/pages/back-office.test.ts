@@ -1,8 +1,9 @@
 /** The pages of admin, bank and insurers: who may open them, what they show, what each of their forms says and does. */
 /// <reference types="vite/types/importMeta.d.ts" />
-import { inEnglish } from "~/words/said";
+
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { events, outbox } from "~/db/schema";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { smeFor, supplierFor } from "~/domain/applicants/applicants.server";
@@ -13,7 +14,6 @@ import { EVERY } from "~/domain/lists";
 import { check } from "~/domain/reports/check.server";
 import { bankShareRate } from "~/domain/settings/settings.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import { events, outbox } from "~/db/schema";
 import { notices } from "~/http/cookies.server";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as adminInstallments from "~/routes/admin+/installments";
@@ -40,9 +40,22 @@ import * as insurerFullReject from "~/routes/insurance+/sme+/$id.$tab.full-rejec
 import * as insurerReject from "~/routes/insurance+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as insuranceSmes from "~/routes/insurance+/sme+/index";
+import { inEnglish } from "~/words/said";
 import { asRead, timelineOf } from "../domain/english";
-import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, START, supplier, useWorld, wait } from "../domain/world";
-import { Browser, errorsOf, SITE, type Fields, type Page } from "./browser";
+import {
+  activeSme,
+  activeSupplier,
+  insurer,
+  order,
+  PASSWORD,
+  START,
+  sme,
+  staff,
+  supplier,
+  useWorld,
+  wait,
+} from "../domain/world";
+import { Browser, errorsOf, type Fields, type Page, SITE } from "./browser";
 
 useWorld();
 
@@ -52,12 +65,15 @@ const browserOf = async (actor: Actor | null): Promise<Browser> =>
 const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId ?? "";
 
 /** The entries of the instalment editor as a form sends them. */
-const percents = (...typed: string[]): Record<string, string> => Object.fromEntries(typed.map((percent, i) => [`installments[${i}]`, percent]));
+const percents = (...typed: string[]): Record<string, string> =>
+  Object.fromEntries(typed.map((percent, i) => [`installments[${i}]`, percent]));
 
 async function expectDone(answer: Response, to: string) {
   expect(answer.status).toBe(303);
   expect(answer.headers.get("Location")).toBe(to);
-  const { toast } = await notices().getToast(new Request(SITE, { headers: { Cookie: answer.headers.get("Set-Cookie")! } }));
+  const { toast } = await notices().getToast(
+    new Request(SITE, { headers: { Cookie: answer.headers.get("Set-Cookie")! } }),
+  );
   expect(toast).toMatchObject({ type: "success", message: "Done!" });
 }
 
@@ -78,15 +94,25 @@ const everyone = async (role: "sme" | "provider") =>
   (await listApplicants(role, { page: 1, perPage: 100, level: EVERY, status: EVERY })).rows;
 
 /** Everything that a refused form must leave as it was. */
-const kept = async () => JSON.stringify([
-  await everyone("sme"), await everyone("provider"), await db.select().from(events), await db.select().from(outbox),
-  await listIndustries(), await listInsurers(), await bankShareRate(),
-]);
+const kept = async () =>
+  JSON.stringify([
+    await everyone("sme"),
+    await everyone("provider"),
+    await db.select().from(events),
+    await db.select().from(outbox),
+    await listIndustries(),
+    await listInsurers(),
+    await bankShareRate(),
+  ]);
 
 describe("who may open them", () => {
   const modules = import.meta.glob<Page>(
     // In brackets: a plain + would mean "once or more often".
-    ["../../app/routes/admin[+]/**/*.tsx", "../../app/routes/bank[+]/**/*.tsx", "../../app/routes/insurance[+]/**/*.tsx"],
+    [
+      "../../app/routes/admin[+]/**/*.tsx",
+      "../../app/routes/bank[+]/**/*.tsx",
+      "../../app/routes/insurance[+]/**/*.tsx",
+    ],
     { eager: true },
   );
   const params = { id: "0192f0c1-0000-7000-8000-000000000000", tab: "info", "*": "" };
@@ -100,7 +126,10 @@ describe("who may open them", () => {
       const area = /routes\/(\w+)\+/.exec(file)![1]!;
       expect(route.loader, `${file} asks who it is`).toBeTypeOf("function");
       const signedOut: Response = await nobody.get(route, `/${area}/x`, params);
-      expect([signedOut.status, signedOut.headers.get("Location")], file).toEqual([303, `/auth/login?to=%2F${area}%2Fx`]);
+      expect([signedOut.status, signedOut.headers.get("Location")], file).toEqual([
+        303,
+        `/auth/login?to=%2F${area}%2Fx`,
+      ]);
       if (route.action) expect((await nobody.post(route, `/${area}/x`, {}, params)).status, file).toBe(303);
       // A page that several roles share is kept to its own area by the area's layout.
       const layout = modules[`../../app/routes/${area}+/_layout.tsx`]!;
@@ -112,7 +141,11 @@ describe("who may open them", () => {
   });
 
   test("any other path of an area leads to its dashboard", async () => {
-    for (const [area, actor] of [["admin", await staff("admin")], ["bank", await staff("bank")], ["insurance", await insurer()]] as const) {
+    for (const [area, actor] of [
+      ["admin", await staff("admin")],
+      ["bank", await staff("bank")],
+      ["insurance", await insurer()],
+    ] as const) {
       const splat = modules[`../../app/routes/${area}+/$.tsx`]!;
       const answer: Response = await (await browserOf(actor)).get(splat, `/${area}/nonsense`);
       expect(answer.headers.get("Location")).toBe(`/${area}/dashboard`);
@@ -136,7 +169,11 @@ describe("lists", () => {
     expect((await list("?level=-10&page=2")).rows.map((row: { id: string }) => row.id)).toEqual(ids.slice(10));
     expect((await list("?level=4")).rows.map((row: { id: string }) => row.id)).toEqual(ids.slice(9));
     expect((await list("?level=4")).rows[0]).toMatchObject({
-      name: "Salmiya Cafés", phone: "+965 50001111", creditRequest: 20_000_00, creditAmount: null, awaits: "verdict",
+      name: "Salmiya Cafés",
+      phone: "+965 50001111",
+      creditRequest: 20_000_00,
+      creditAmount: null,
+      awaits: "verdict",
     });
     expect(await list("?level=8")).toMatchObject({ rows: [], count: 0, filter: 8 });
     expect(await list("?level=x&page=-3")).toMatchObject({ count: 11, page: 1, filter: EVERY });
@@ -150,9 +187,20 @@ describe("lists", () => {
     const { applicants } = await (await browserOf(await staff("admin"))).get(adminSuppliers, "/admin/supplier?level=5");
     expect(applicants.rows).toHaveLength(1);
     expect(applicants.rows[0]).toMatchObject({ taxRate: 125_000, name: "Doha Roasters", awaits: null });
-    expect(Object.keys(applicants.rows[0]).sort()).toEqual(
-      ["at", "awaits", "creditAmount", "creditRequest", "email", "id", "isNameOnly", "level", "name", "phone", "taxRate", "waiting"],
-    );
+    expect(Object.keys(applicants.rows[0]).sort()).toEqual([
+      "at",
+      "awaits",
+      "creditAmount",
+      "creditRequest",
+      "email",
+      "id",
+      "isNameOnly",
+      "level",
+      "name",
+      "phone",
+      "taxRate",
+      "waiting",
+    ]);
   });
 
   test("instalments of admin and bank: paid, open, late, canceled", async () => {
@@ -160,12 +208,18 @@ describe("lists", () => {
     const id = await order(buyer, await activeSupplier(), 1_000_00, 3);
     await order(buyer, await activeSupplier(), 400_00, 0);
     wait(40 * 24 * 3600_000);
-    for (const [role, route] of [["admin", adminInstallments], ["bank", bankInstallments]] as const) {
+    for (const [role, route] of [
+      ["admin", adminInstallments],
+      ["bank", bankInstallments],
+    ] as const) {
       const { instalments } = await (await browserOf(await staff(role))).get(route, `/${role}/installments?show=all`);
       expect(instalments.count).toBe(8);
       const ofFirst = instalments.rows.filter((row: { orderId: string }) => row.orderId === id);
       expect(ofFirst.map((row: { number: number; state: string }) => [row.number, row.state])).toEqual([
-        [4, "open"], [3, "open"], [2, "late"], [1, "paid"],
+        [4, "open"],
+        [3, "open"],
+        [2, "late"],
+        [1, "paid"],
       ]);
       expect(ofFirst[0]).toMatchObject({ rate: 250_000, amount: 250_00, orderNumber: 1001 });
     }
@@ -179,9 +233,19 @@ describe("an applicant's pages", () => {
     const open = (tab: string) => admin.get(adminSme, `/admin/sme/${id}/${tab}`, { id, tab });
 
     const info = await open("info");
-    expect(info).toMatchObject({ tab: "info", awaited: "verdict", file: { name: "Salmiya Cafés", level: 4, documents: [], timeline: null } });
-    expect((await open("documents")).file.documents.map((one: { title: string }) => one.title)).toContain("ID of shareholders");
-    expect(asRead((await open("verification_timeline")).file.timeline.entries[0])).toMatchObject({ who: "sme", text: "Documents uploaded", at: START });
+    expect(info).toMatchObject({
+      tab: "info",
+      awaited: "verdict",
+      file: { name: "Salmiya Cafés", level: 4, documents: [], timeline: null },
+    });
+    expect((await open("documents")).file.documents.map((one: { title: string }) => one.title)).toContain(
+      "ID of shareholders",
+    );
+    expect(asRead((await open("verification_timeline")).file.timeline.entries[0])).toMatchObject({
+      who: "sme",
+      text: "Documents uploaded",
+      at: START,
+    });
     expect((await open("secrets")).headers.get("Location")).toBe("/admin/dashboard");
     expect(JSON.stringify(info)).not.toContain("accountId");
     const missing = { id: "0192f0c1-0000-7000-8000-000000000000", tab: "info" };
@@ -211,13 +275,20 @@ describe("an applicant's pages", () => {
       expect((await there.post(dialog, "/", { desc: "no", credit: "10" }, params)).status).toBe(404);
     }
     expect((await here.get(insuranceSme, "/", params)).awaited).toBe("verdict");
-    expect((await here.get(insuranceSmes, "/insurance/sme")).applicants).toMatchObject({ rows: [{ id, awaits: "verdict" }], count: 1, levels: [] });
+    expect((await here.get(insuranceSmes, "/insurance/sme")).applicants).toMatchObject({
+      rows: [{ id, awaits: "verdict" }],
+      count: 1,
+      levels: [],
+    });
 
     await expectDone(await here.post(insurerReject, "/", { desc: "too young" }, params), "/insurance/sme");
     expect((await there.get(insuranceSme, "/", params)).awaited).toBe("verdict");
     expect((await here.get(insuranceSme, "/", params)).awaited).toBe(null);
     await expectDone(await there.post(insurerVerify, "/", { credit: "7000" }, params), "/insurance/sme");
-    expect((await there.get(insuranceSme, "/", params)).file).toMatchObject({ creditAmount: 7_000_00, insurerName: "Second Cover" });
+    expect((await there.get(insuranceSme, "/", params)).file).toMatchObject({
+      creditAmount: 7_000_00,
+      insurerName: "Second Cover",
+    });
     expect((await here.get(insuranceSme, "/", params)).file).toMatchObject({ creditAmount: null, insurerName: null });
     expect(await check()).toEqual([]);
   });
@@ -231,7 +302,15 @@ describe("verdicts", () => {
     ["bank verifies", bankVerify, "bank", 5, { desc: "known" }, 6, "known"],
     ["bank rejects", bankReject, "bank", 5, { desc: "no IBAN" }, -2, "no IBAN"],
     ["bank rejects in full", bankFullReject, "bank", 5, { desc: "sanctioned" }, -1, "sanctioned"],
-    ["insurer verifies", insurerVerify, "insurance", 6, { credit: "12345.5" }, 7, "Verified with a credit of 12345.50$"],
+    [
+      "insurer verifies",
+      insurerVerify,
+      "insurance",
+      6,
+      { credit: "12345.5" },
+      7,
+      "Verified with a credit of 12345.50$",
+    ],
     ["the last insurer rejects", insurerReject, "insurance", 6, { desc: "too young" }, -6, "too young"],
     ["insurer rejects in full", insurerFullReject, "insurance", 6, {}, -1, "Fully rejected by Gulf Cover"],
   ];
@@ -252,16 +331,21 @@ describe("verdicts", () => {
     expect([again.status, again.headers.get("Location")]).toEqual([302, `/${role}/sme/${id}/info`]);
   });
 
-  test.each(all)("%s: out of turn nothing happens, and the message names the level", async (_name, dialog, role, level, fields) => {
-    const id = await smeAt(7);
-    const officer = await browserOf(role === "insurance" ? await insurer() : await staff(role));
-    const before = await kept();
-    const { status, html } = await officer.send(dialog, `/${role}/sme/${id}/info/x`, fields, { id, tab: "info" });
-    expect(status).toBe(409);
-    expect(html, "the dialog is shown again, with the message").toContain("this cannot be done: the level is 7, Insurance Verified");
-    expect(await kept()).toBe(before);
-    expect(level).toBeLessThan(7);
-  });
+  test.each(all)(
+    "%s: out of turn nothing happens, and the message names the level",
+    async (_name, dialog, role, level, fields) => {
+      const id = await smeAt(7);
+      const officer = await browserOf(role === "insurance" ? await insurer() : await staff(role));
+      const before = await kept();
+      const { status, html } = await officer.send(dialog, `/${role}/sme/${id}/info/x`, fields, { id, tab: "info" });
+      expect(status).toBe(409);
+      expect(html, "the dialog is shown again, with the message").toContain(
+        "this cannot be done: the level is 7, Insurance Verified",
+      );
+      expect(await kept()).toBe(before);
+      expect(level).toBeLessThan(7);
+    },
+  );
 
   const suppliers: [string, Page, Record<string, string>, number, number | null][] = [
     ["verify", supplierVerify, { desc: "welcome", taxRate: "12.5" }, 5, 125_000],
@@ -311,7 +395,9 @@ describe("messages of the forms (specification section 5)", () => {
     const officer = await browserOf(role === "insurance" ? await insurer() : await staff(role));
     const before = await kept();
     const bad: [Fields, string][] = [
-      [{}, "enter description"], [{ desc: "" }, "enter description"], [{ desc: "  \n " }, "enter description"],
+      [{}, "enter description"],
+      [{ desc: "" }, "enter description"],
+      [{ desc: "  \n " }, "enter description"],
       [{ desc: long }, "at most 2000 characters"],
     ];
     for (const [fields, message] of bad) {
@@ -324,7 +410,10 @@ describe("messages of the forms (specification section 5)", () => {
 
   test.each([
     [{ taxRate: "10" }, { desc: ["enter description"] }],
-    [{ desc: "" , taxRate: "" }, { desc: ["enter description"], taxRate: ["enter discount rate"] }],
+    [
+      { desc: "", taxRate: "" },
+      { desc: ["enter description"], taxRate: ["enter discount rate"] },
+    ],
     [{ desc: "ok" }, { taxRate: ["enter discount rate"] }],
     [{ desc: "ok", taxRate: "0" }, { taxRate: ["invalid discount rate"] }],
     [{ desc: "ok", taxRate: "0.99" }, { taxRate: ["invalid discount rate"] }],
@@ -345,16 +434,18 @@ describe("messages of the forms (specification section 5)", () => {
   });
 
   test.each([
-    ["", "enter credit"], ["0", "credit must be more than 0$"], ["-10", "credit must be more than 0$"], ["ten", "enter credit as a number"],
-    ["10.999", "at most two decimals"], ["99999999999", "credit must be at most $1,000,000,000.00"],
+    ["", "enter credit"],
+    ["0", "credit must be more than 0$"],
+    ["-10", "credit must be more than 0$"],
+    ["ten", "enter credit as a number"],
+    ["10.999", "at most two decimals"],
+    ["99999999999", "credit must be at most $1,000,000,000.00"],
   ])("insurer verify, credit %j: %s", async (credit, message) => {
     const id = await smeAt(6);
     const officer = await browserOf(await insurer());
     const before = await kept();
     const answer: Response = await officer.post(insurerVerify, "/", { credit }, { id, tab: "info" });
-    expect([answer.status, await errorsOf(answer)]).toEqual(
-      [422, { credit: [message] }],
-    );
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, { credit: [message] }]);
     expect(await kept()).toBe(before);
   });
 
@@ -365,7 +456,10 @@ describe("messages of the forms (specification section 5)", () => {
     [entries("50", "half"), { "installments[1]": [careful] }],
     [entries("50", "-50"), { "installments[1]": [careful] }],
     [entries("100", "0"), { "installments[1]": ["zero percent is invalid"] }],
-    [entries("0.0", "", "x"), { "installments[0]": ["zero percent is invalid"], "installments[1]": [careful], "installments[2]": [careful] }],
+    [
+      entries("0.0", "", "x"),
+      { "installments[0]": ["zero percent is invalid"], "installments[1]": [careful], "installments[2]": [careful] },
+    ],
     [entries("50", "49.9999"), { installments: ["sum of installments should be 100 %"] }],
     [entries("50", "51"), { installments: ["sum of installments should be 100 %"] }],
     [entries(), { installments: [careful] }],
@@ -390,15 +484,22 @@ describe("messages of the forms (specification section 5)", () => {
     ["industries", { title: "Boats", desc: " " }, { desc: ["enter you description"] }],
     ["industries", { title: "", desc: "On water" }, { title: ["enter your title"] }],
     ["industries", { title: "Food", desc: "Again" }, { title: ["there is an industry of this title"] }],
-    ["insurers", { insuranceList: "nobody", up: "nobody" }, { insuranceList: ["the list must name every insurer once"] }],
-  ] as [string, Record<string, string>, Record<string, string[]>][])("settings %s %j", async (section, fields, errors) => {
-    await smeAt(6);
-    const admin = await browserOf(await staff("admin"));
-    const before = await kept();
-    const answer: Response = await admin.post(settings, `/admin/settings?section=${section}`, fields);
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
-    expect(await kept()).toBe(before);
-  });
+    [
+      "insurers",
+      { insuranceList: "nobody", up: "nobody" },
+      { insuranceList: ["the list must name every insurer once"] },
+    ],
+  ] as [string, Record<string, string>, Record<string, string[]>][])(
+    "settings %s %j",
+    async (section, fields, errors) => {
+      await smeAt(6);
+      const admin = await browserOf(await staff("admin"));
+      const before = await kept();
+      const answer: Response = await admin.post(settings, `/admin/settings?section=${section}`, fields);
+      expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
+      expect(await kept()).toBe(before);
+    },
+  );
 });
 
 describe("the instalment editor", () => {
@@ -408,7 +509,12 @@ describe("the instalment editor", () => {
     const admin = await browserOf(officer);
     const params = { id, tab: "info" };
     expect(await admin.get(plan, "/", params)).toEqual({ suggested: [250_000, 250_000, 250_000, 250_000] });
-    const fields = { desc: "as agreed", "installments[0]": "33.3333", "installments[1]": "33.3333", "installments[2]": "33.3334" };
+    const fields = {
+      desc: "as agreed",
+      "installments[0]": "33.3333",
+      "installments[1]": "33.3333",
+      "installments[2]": "33.3334",
+    };
     await expectDone(await admin.post(plan, "/", fields, params), "/admin/sme");
     expect(await smeFor(officer, id)).toMatchObject({ level: 8, plan: [333_333, 333_333, 333_334] });
     const again: Response = await admin.get(plan, `/admin/sme/${id}/info/installments`, params);
@@ -421,11 +527,15 @@ describe("the instalment editor", () => {
     const before = await kept();
     const intent = async (type: string, payload: object, typed: Record<string, string>) => {
       const fields = { ...typed, __intent__: JSON.stringify({ type, payload }) };
-      const { status, html } = await admin.send(plan, `/admin/sme/${id}/info/installments`, fields, { id, tab: "info" });
+      const { status, html } = await admin.send(plan, `/admin/sme/${id}/info/installments`, fields, {
+        id,
+        tab: "info",
+      });
       expect(status).toBe(200);
       return html;
     };
-    const shown = (html: string) => [...html.matchAll(/<input[^>]* name="installments\[\d\]"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
+    const shown = (html: string) =>
+      [...html.matchAll(/<input[^>]* name="installments\[\d\]"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
     const typed = { desc: "half typed", "installments[0]": "60", "installments[1]": "20.5" };
     const added = await intent("insert", { name: "installments", defaultValue: "10" }, typed);
     expect(shown(added)).toEqual(["60", "20.5", "10"]);
@@ -438,12 +548,16 @@ describe("the instalment editor", () => {
   test("adding and removing complain of nothing: nothing was sent yet", async () => {
     const params = { id: await smeAt(7), tab: "info" };
     const admin = await browserOf(await staff("admin"));
-    const sent = (fields: Record<string, string>) => admin.send(plan, `/admin/sme/${params.id}/info/installments`, fields, params);
+    const sent = (fields: Record<string, string>) =>
+      admin.send(plan, `/admin/sme/${params.id}/info/installments`, fields, params);
     const unfinished = { desc: "", ...percents("", "0", "x") };
     const insert = { type: "insert", payload: { name: "installments", defaultValue: "10" } };
     const remove = { type: "remove", payload: { name: "installments", index: 0 } };
     for (const typed of [unfinished, { desc: "", ...percents("25", "25", "50") }]) {
-      for (const [intent, shown] of [[insert, 4], [remove, 2]] as const) {
+      for (const [intent, shown] of [
+        [insert, 4],
+        [remove, 2],
+      ] as const) {
         const { status, html } = await sent({ ...typed, __intent__: JSON.stringify(intent) });
         expect([status, html.match(/name="installments\[\d\]" /g)?.length]).toEqual([200, shown]);
         expect(html).not.toMatch(/There is a problem|class="error|aria-invalid|role="alert"/);
@@ -457,7 +571,12 @@ describe("the instalment editor", () => {
   test("an intent that no button sends is an unreadable form", async () => {
     const admin = await browserOf(await staff("admin"));
     for (const __intent__ of ["{", '{"type":1}', '{"type":"insert","payload":{"name":"desc"}}']) {
-      const answer: Response = await admin.post(plan, "/", { desc: "x", __intent__ }, { id: await smeAt(7), tab: "info" });
+      const answer: Response = await admin.post(
+        plan,
+        "/",
+        { desc: "x", __intent__ },
+        { id: await smeAt(7), tab: "info" },
+      );
       expect(answer.status).toBe(400);
     }
   });
@@ -470,9 +589,13 @@ describe("settings", () => {
     const admin = await browserOf(await staff("admin"));
     const names = async () => (await listInsurers()).map((one) => one.name);
     const list = async () => (await listInsurers()).map(({ id }) => id);
-    const waitsFor = async (actor: Actor) => (await (await browserOf(actor)).get(insuranceDashboard, "/")).waiting[0].count;
+    const waitsFor = async (actor: Actor) =>
+      (await (await browserOf(actor)).get(insuranceDashboard, "/")).waiting[0].count;
     const move = async (way: string, actor: Actor) => {
-      const answer = await admin.post(settings, "/admin/settings?section=insurers", { insuranceList: await list(), [way]: actor.insurerId! });
+      const answer = await admin.post(settings, "/admin/settings?section=insurers", {
+        insuranceList: await list(),
+        [way]: actor.insurerId!,
+      });
       await expectDone(answer, "/admin/settings#insurers");
     };
     expect([await waitsFor(a), await waitsFor(c)]).toEqual([1, 0]);
@@ -489,10 +612,16 @@ describe("settings", () => {
 
   test("share rate and industries", async () => {
     const admin = await browserOf(await staff("admin"));
-    await expectDone(await admin.post(settings, "/admin/settings?section=share-rate", { shareRate: " 0.125 " }), "/admin/settings");
+    await expectDone(
+      await admin.post(settings, "/admin/settings?section=share-rate", { shareRate: " 0.125 " }),
+      "/admin/settings",
+    );
     expect(await bankShareRate()).toBe(125_000);
     for (const shareRate of ["0", "0.5"]) {
-      await expectDone(await admin.post(settings, "/admin/settings?section=share-rate", { shareRate }), "/admin/settings");
+      await expectDone(
+        await admin.post(settings, "/admin/settings?section=share-rate", { shareRate }),
+        "/admin/settings",
+      );
     }
     const boats = { title: "Boats", desc: "On water" };
     await expectDone(await admin.post(settings, "/admin/settings?section=industries", boats), "/admin/settings");
@@ -520,13 +649,36 @@ test("dashboards count what waits for each officer and name what has waited long
   const counts = (rows: { kind: string; count: number }[]) => rows.map((row) => [row.kind, row.count]);
 
   const admin = await waiting(await staff("admin"), adminDashboard);
-  expect(counts(admin)).toEqual([["invoice", 1], ["plan", 1], ["sme", 2], ["supplier", 1], ["payee", 0], ["document", 0], ["batch", 0], ["approval", 0]]);
+  expect(counts(admin)).toEqual([
+    ["invoice", 1],
+    ["plan", 1],
+    ["sme", 2],
+    ["supplier", 1],
+    ["payee", 0],
+    ["document", 0],
+    ["batch", 0],
+    ["approval", 0],
+  ]);
   expect(admin[2].oldest).toEqual({ id: four, title: "Salmiya Cafés", since: START });
   expect(inEnglish(admin[0].oldest.title)).toBe("order D-001001 of Salmiya Cafés");
-  expect(counts(await waiting(await staff("bank"), bankDashboard))).toEqual([["payout", 1], ["batch", 0], ["sme", 1]]);
+  expect(counts(await waiting(await staff("bank"), bankDashboard))).toEqual([
+    ["payout", 1],
+    ["batch", 0],
+    ["sme", 1],
+  ]);
   const insurance = await waiting(cover, insuranceDashboard);
-  expect(counts(insurance)).toEqual([["sme", 1], ["ask", 0], ["review", 0], ["approval", 0]]);
+  expect(counts(insurance)).toEqual([
+    ["sme", 1],
+    ["ask", 0],
+    ["review", 0],
+    ["approval", 0],
+  ]);
   expect(insurance[0].oldest.id).toBe(six);
-  expect(counts(await waiting(await insurer("Another"), insuranceDashboard))).toEqual([["sme", 0], ["ask", 0], ["review", 0], ["approval", 0]]);
+  expect(counts(await waiting(await insurer("Another"), insuranceDashboard))).toEqual([
+    ["sme", 0],
+    ["ask", 0],
+    ["review", 0],
+    ["approval", 0],
+  ]);
   expect(await check()).toEqual([]);
 });

@@ -5,24 +5,25 @@ import { bankStatements } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
+import { bankStatementFor } from "~/domain/bank-statements/reading.server";
 import { clock } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { bankStatementFor } from "~/domain/bank-statements/reading.server";
 import { transferReference } from "~/domain/transfers/reference";
 import { onAccount } from "~/domain/transfers/transfers.server";
 import * as adminList from "~/routes/admin+/statements";
-import * as columns from "~/routes/bank+/statements.columns";
-import * as list from "~/routes/bank+/statements";
 import * as page from "~/routes/bank+/statement.$id";
 import * as aside from "~/routes/bank+/statement.$id.line.$line.aside";
 import * as assign from "~/routes/bank+/statement.$id.line.$line.assign";
 import * as back from "~/routes/bank+/statement.$id.line.$line.back";
+import * as list from "~/routes/bank+/statements";
+import * as columns from "~/routes/bank+/statements.columns";
 import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
 import { Browser, withoutTokens } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let buyer: Actor;
 let bank: Actor;
@@ -32,77 +33,122 @@ beforeEach(async () => {
   browser = await browserOf(bank);
 });
 
-const CSV_COLUMNS = { account: "kw81 cbku 0101", delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", bookedOn: "Date", amount: "Amount", currency: "Currency", text: "Words", bankReference: "Ref", name: "Payer" };
+const CSV_COLUMNS = {
+  account: "kw81 cbku 0101",
+  delimiter: ",",
+  decimalSign: ".",
+  dateForm: "YYYY-MM-DD",
+  bookedOn: "Date",
+  amount: "Amount",
+  currency: "Currency",
+  text: "Words",
+  bankReference: "Ref",
+  name: "Payer",
+};
 const file = (text: string, name = "january.csv") => new File([text], name, { type: "text/csv" });
 const rows = (...lines: string[]) => file(["Date,Amount,Currency,Ref,Payer,Words", ...lines].join("\n"));
 
 async function sent(bytes: File, account = "KW81CBKU0101"): Promise<string> {
   await browser.post(columns, "/bank/statements/columns", CSV_COLUMNS);
   const done = await browser.post(list, "/bank/statements", { file: bytes, account });
-  expect([done.status, done.headers.get("Location")]).toEqual([303, expect.stringMatching(/^\/bank\/statement\/[\w-]{36}$/)]);
+  expect([done.status, done.headers.get("Location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/bank\/statement\/[\w-]{36}$/),
+  ]);
   const [statement] = await db.select().from(bankStatements);
   return statement?.id ?? "";
 }
 
 const linesOf = async (id: string) => (await bankStatementFor(bank, id, null, { page: 1, perPage: 50 })).lines.rows;
 
-test("a file is sent without JavaScript; its lines say whose they are, and are confirmed, assigned, set aside and taken back", async () => {
-  const seller = await activeSupplier();
-  await order(buyer, seller, 400_00, 3);
-  const id = await sent(
-    rows(
-      `2026-01-30,12.50,USD,B1,Salmiya,${transferReference(buyer.applicantId ?? "")}`,
-      "2026-01-30,100.00,USD,B2,SALMIYA CAFÉS,invoice",
-      "2026-01-30,36.725,KWD,B3,Somebody,no idea",
-      "2026-01-30,73.45,AED,B4,Somebody,no idea",
-      "2026-01-30,-9.00,USD,B5,Charges,fee",
-    ),
-  );
-  expect(await browser.see(list, "/bank/statements")).toContain("5 of 5");
-  const shown = await browser.see(page, `/bank/statement/${id}`, { id });
-  for (const word of ["january.csv", "applied (1)", "proposed (1)", "unknown (2)", "went out (1)", "owes an instalment of this amount, its name stands there (90 of 100)", "no rate is known for KWD", "KWD 36.725", "AED 73.45", "$20.00", "by the fixed rate"]) expect(shown).toContain(word);
-  const only = withoutTokens(await browser.see(page, `/bank/statement/${id}?state=proposed`, { id }));
-  expect([only.includes("B2"), only.includes("B4")]).toEqual([true, false]);
-  const [, proposed, , dirhams] = await linesOf(id);
+test(
+  "a file is sent without JavaScript; its lines say whose they are, and are confirmed, assigned, set aside and " +
+    "taken back",
+  async () => {
+    const seller = await activeSupplier();
+    await order(buyer, seller, 400_00, 3);
+    const id = await sent(
+      rows(
+        `2026-01-30,12.50,USD,B1,Salmiya,${transferReference(buyer.applicantId ?? "")}`,
+        "2026-01-30,100.00,USD,B2,SALMIYA CAFÉS,invoice",
+        "2026-01-30,36.725,KWD,B3,Somebody,no idea",
+        "2026-01-30,73.45,AED,B4,Somebody,no idea",
+        "2026-01-30,-9.00,USD,B5,Charges,fee",
+      ),
+    );
+    expect(await browser.see(list, "/bank/statements")).toContain("5 of 5");
+    const shown = await browser.see(page, `/bank/statement/${id}`, { id });
+    for (const word of [
+      "january.csv",
+      "applied (1)",
+      "proposed (1)",
+      "unknown (2)",
+      "went out (1)",
+      "owes an instalment of this amount, its name stands there (90 of 100)",
+      "no rate is known for KWD",
+      "KWD 36.725",
+      "AED 73.45",
+      "$20.00",
+      "by the fixed rate",
+    ])
+      expect(shown).toContain(word);
+    const only = withoutTokens(await browser.see(page, `/bank/statement/${id}?state=proposed`, { id }));
+    expect([only.includes("B2"), only.includes("B4")]).toEqual([true, false]);
+    const [, proposed, , dirhams] = await linesOf(id);
 
-  const at = (act: string, line?: { id: string }) => [`/bank/statement/${id}/line/${line?.id ?? ""}/${act}`, { id, line: line?.id ?? "" }] as const;
-  const [confirming, confirmed] = at("assign", proposed);
-  const dialog = await browser.see(assign, confirming, confirmed);
-  expect(dialog).toContain("Salmiya Cafés: <small>owes an instalment");
-  const done = await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed);
-  expect([done.status, done.headers.get("Location")]).toEqual([303, `/bank/statement/${id}`]);
-  // It is decided: its dialog leads to the page, and another answer is refused.
-  expect((await browser.get(assign, confirming, confirmed).catch((one: Response) => one)).headers.get("Location")).toBe(`/bank/statement/${id}`);
-  expect((await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed)).status).toBe(409);
+    const at = (act: string, line?: { id: string }) =>
+      [`/bank/statement/${id}/line/${line?.id ?? ""}/${act}`, { id, line: line?.id ?? "" }] as const;
+    const [confirming, confirmed] = at("assign", proposed);
+    const dialog = await browser.see(assign, confirming, confirmed);
+    expect(dialog).toContain("Salmiya Cafés: <small>owes an instalment");
+    const done = await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed);
+    expect([done.status, done.headers.get("Location")]).toEqual([303, `/bank/statement/${id}`]);
+    // It is decided: its dialog leads to the page, and another answer is refused.
+    expect(
+      (await browser.get(assign, confirming, confirmed).catch((one: Response) => one)).headers.get("Location"),
+    ).toBe(`/bank/statement/${id}`);
+    expect((await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed)).status).toBe(409);
 
-  const [assigning, assigned] = at("assign", dirhams);
-  expect(await browser.see(assign, assigning, assigned)).not.toContain("Keep it on");
-  expect(await browser.see(assign, `${assigning}?q=salmiya`, assigned)).toContain(buyer.applicantId ?? "");
-  expect(await browser.see(assign, `${assigning}?q=nobody`, assigned)).toContain("No SME is found by this.");
-  await browser.post(assign, assigning, { smeId: buyer.applicantId ?? "", keep: "on" }, assigned);
-  expect(await onAccount(db, buyer.applicantId ?? "")).toBe(20_00);
+    const [assigning, assigned] = at("assign", dirhams);
+    expect(await browser.see(assign, assigning, assigned)).not.toContain("Keep it on");
+    expect(await browser.see(assign, `${assigning}?q=salmiya`, assigned)).toContain(buyer.applicantId ?? "");
+    expect(await browser.see(assign, `${assigning}?q=nobody`, assigned)).toContain("No SME is found by this.");
+    await browser.post(assign, assigning, { smeId: buyer.applicantId ?? "", keep: "on" }, assigned);
+    expect(await onAccount(db, buyer.applicantId ?? "")).toBe(20_00);
 
-  const [taking, taken] = at("back", dirhams);
-  expect(await browser.see(back, taking, taken)).toContain("The money is the SME&#x27;s no more");
-  expect((await browser.post(back, taking, {}, taken)).status).toBe(303);
-  expect(await onAccount(db, buyer.applicantId ?? "")).toBe(0);
-  const [setting, set] = at("aside", dirhams);
-  expect((await browser.post(aside, setting, { desc: "" }, set)).status).toBe(422);
-  expect((await browser.post(aside, setting, { desc: "our own capital" }, set)).status).toBe(303);
-  expect(await browser.see(page, `/bank/statement/${id}`, { id })).toContain("our own capital");
-});
+    const [taking, taken] = at("back", dirhams);
+    expect(await browser.see(back, taking, taken)).toContain("The money is the SME&#x27;s no more");
+    expect((await browser.post(back, taking, {}, taken)).status).toBe(303);
+    expect(await onAccount(db, buyer.applicantId ?? "")).toBe(0);
+    const [setting, set] = at("aside", dirhams);
+    expect((await browser.post(aside, setting, { desc: "" }, set)).status).toBe(422);
+    expect((await browser.post(aside, setting, { desc: "our own capital" }, set)).status).toBe(303);
+    expect(await browser.see(page, `/bank/statement/${id}`, { id })).toContain("our own capital");
+  },
+);
 
 test("a file that cannot be read comes back with the line at which it is wrong", async () => {
   const none = await browser.post(list, "/bank/statements", { account: "" });
-  const saidOf = async (answer: Response) => ((await answer.json()) as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
+  const saidOf = async (answer: Response) =>
+    ((await answer.json()) as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
   expect([none.status, await saidOf(none)]).toEqual([422, { file: ["choose a file"] }]);
   const plain = await browser.post(list, "/bank/statements", { file: rows("2026-01-30,1.00,USD,B1,x,y") });
   expect(await saidOf(plain)).toEqual({ file: ["this looks like CSV: choose the account whose columns it has"] });
   await browser.post(columns, "/bank/statements/columns", CSV_COLUMNS);
-  const wrong = await browser.post(list, "/bank/statements", { file: rows("2026-01-30,1.00,USD,B1,x,y", "2026-13-30,1.00,USD,B2,x,y"), account: "KW81CBKU0101" });
+  const wrong = await browser.post(list, "/bank/statements", {
+    file: rows("2026-01-30,1.00,USD,B1,x,y", "2026-13-30,1.00,USD,B2,x,y"),
+    account: "KW81CBKU0101",
+  });
   expect([wrong.status, await saidOf(wrong)]).toEqual([422, { file: ['line 3: "2026-13-30" is no date'] }]);
-  const incomplete = await browser.post(columns, "/bank/statements/columns", { ...CSV_COLUMNS, amount: "", credit: "In" });
-  expect([incomplete.status, await saidOf(incomplete)]).toEqual([422, { amount: ["name a column with signed amounts, or those of credits and debits"] }]);
+  const incomplete = await browser.post(columns, "/bank/statements/columns", {
+    ...CSV_COLUMNS,
+    amount: "",
+    credit: "In",
+  });
+  expect([incomplete.status, await saidOf(incomplete)]).toEqual([
+    422,
+    { amount: ["name a column with signed amounts, or those of credits and debits"] },
+  ]);
   expect(await browser.see(columns, "/bank/statements/columns?account=KW81CBKU0101")).toContain('value="Words"');
 });
 

@@ -1,19 +1,22 @@
-/** The book on pages: ageing and PAR30, months, collections and the trial balance with their charts and files, in both languages. */
+/**
+ * The book on pages: ageing and PAR30, months, collections and the trial balance with their charts and files, in both
+ * languages.
+ */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import * as adminBook from "~/routes/admin+/book";
-import * as ageingCsv from "~/routes/admin+/book_.csv";
 import * as adminBalance from "~/routes/admin+/book_.balance";
+import * as ageingCsv from "~/routes/admin+/book_.csv";
 import * as adminMonths from "~/routes/admin+/book_.months";
 import * as monthsCsv from "~/routes/admin+/book_.months_.csv";
 import * as adminPlan from "~/routes/admin+/book_.plan";
 import * as planCsv from "~/routes/admin+/book_.plan_.csv";
-import * as balanceCsv from "~/routes/bank+/book_.balance_.csv";
-import * as bankBalance from "~/routes/bank+/book_.balance";
 import * as bankBook from "~/routes/bank+/book";
+import * as bankBalance from "~/routes/bank+/book_.balance";
+import * as balanceCsv from "~/routes/bank+/book_.balance_.csv";
 import * as insurerBook from "~/routes/insurance+/book";
 import * as insurerCsv from "~/routes/insurance+/book_.csv";
 import * as language from "~/routes/language";
@@ -22,7 +25,8 @@ import { Browser, type Page } from "./browser";
 
 useOneWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 const linesOf = async (actor: Actor, route: Page, path: string): Promise<[name: string, lines: string[]]> => {
   const file: Response = await (await browserOf(actor)).get(route, path);
   return [file.headers.get("Content-Disposition") ?? "", (await file.text()).trim().split("\r\n")];
@@ -40,7 +44,18 @@ beforeEach(() => clock.stopAt(START + 60 * DAY));
 describe("ageing", () => {
   test("admin and bank read amounts, instalments, shares and PAR30, with its definition", async () => {
     const page = await (await browserOf(await staff("admin"))).see(adminBook, "/admin/book");
-    for (const words of ["PAR30", "42.9%", "portfolio at risk", "$750.00", "$1,750.00", "$300.00", "61 to 90", "Over 90", "Trial balance"]) expect(page).toContain(words);
+    for (const words of [
+      "PAR30",
+      "42.9%",
+      "portfolio at risk",
+      "$750.00",
+      "$1,750.00",
+      "$300.00",
+      "61 to 90",
+      "Over 90",
+      "Trial balance",
+    ])
+      expect(page).toContain(words);
     expect(page).toMatch(/31 to 60.*\$250\.00.*14\.3%.*<rect class="overdue" width="14\.3%" height="8"/s);
     expect(page).toContain('href="/admin/book/csv"');
     expect(page).toContain('href="/admin/book/months"');
@@ -60,8 +75,14 @@ describe("ageing", () => {
     const [name, lines] = await linesOf(await staff("admin"), ageingCsv, "/admin/book/csv");
     expect(name).toBe('attachment; filename="dhow-ageing-2026-04-01.csv"');
     expect(lines.slice(1)).toEqual([
-      "Not due,750.00,2,42.9", "1 to 30,750.00,2,42.9", "31 to 60,250.00,1,14.3", "61 to 90,0.00,0,0", "Over 90,0.00,0,0",
-      "In all,1750.00,5,", "PAR30,750.00,,42.9", "Owed for orders that are not delivered,300.00,,",
+      "Not due,750.00,2,42.9",
+      "1 to 30,750.00,2,42.9",
+      "31 to 60,250.00,1,14.3",
+      "61 to 90,0.00,0,0",
+      "Over 90,0.00,0,0",
+      "In all,1750.00,5,",
+      "PAR30,750.00,,42.9",
+      "Owed for orders that are not delivered,300.00,,",
     ]);
     const [, own] = await linesOf(await insurer("Second"), insurerCsv, "/insurance/book/csv");
     expect(own).toContain("In all,0.00,0,");
@@ -70,7 +91,16 @@ describe("ageing", () => {
 
 test("months of order: a chart with its values, the numbers beside it, and the file", async () => {
   const page = await (await browserOf(await staff("admin"))).see(adminMonths, "/admin/book/months");
-  for (const words of ["Ordered and unpaid, the last 12 months", "January 2026", "$3,400.00", "$2,050.00", "$1,000.00", "29.4%", ">$3.4K<"]) expect(page).toContain(words);
+  for (const words of [
+    "Ordered and unpaid, the last 12 months",
+    "January 2026",
+    "$3,400.00",
+    "$2,050.00",
+    "$1,000.00",
+    "29.4%",
+    ">$3.4K<",
+  ])
+    expect(page).toContain(words);
   const [, lines] = await linesOf(await staff("admin"), monthsCsv, "/admin/book/months/csv");
   expect(lines).toHaveLength(13);
   expect(lines.find((line) => line.startsWith("2026-01"))).toBe("2026-01,3,3400.00,1350.00,2050.00,1000.00,29.4");
@@ -80,24 +110,44 @@ test("collections against plan: planned, paid and paid late by month", async () 
   const page = await (await browserOf(await staff("admin"))).see(adminPlan, "/admin/book/plan");
   for (const words of ["Planned and paid, the last 12 months", "Paid late", "66.7%"]) expect(page).toContain(words);
   const [, lines] = await linesOf(await staff("admin"), planCsv, "/admin/book/plan/csv");
-  expect(lines.slice(-3)).toEqual(["2026-02,2,750.00,500.00,0.00,250.00,66.7", "2026-03,2,750.00,0.00,0.00,750.00,0", "2026-04,2,750.00,0.00,0.00,750.00,0"]);
+  expect(lines.slice(-3)).toEqual([
+    "2026-02,2,750.00,500.00,0.00,250.00,66.7",
+    "2026-03,2,750.00,0.00,0.00,750.00,0",
+    "2026-04,2,750.00,0.00,0.00,750.00,0",
+  ]);
 });
 
 test("the trial balance: eight accounts, and sums that are equal", async () => {
   const page = await (await browserOf(await staff("bank"))).see(bankBalance, "/bank/book/balance");
-  for (const words of ["Debits and credits are equal.", "Receivable", "Product share", "Sums"]) expect(page).toContain(words);
+  for (const words of ["Debits and credits are equal.", "Receivable", "Product share", "Sums"])
+    expect(page).toContain(words);
   const [, lines] = await linesOf(await staff("bank"), balanceCsv, "/bank/book/balance/csv");
   expect(lines.slice(1)).toEqual([
-    "Receivable,3400.00,1350.00,2050.00", "Payable,0.00,0.00,0.00", "Undelivered,0.00,3400.00,-3400.00", "Collections,1350.00,0.00,1350.00",
-    "Funding,0.00,0.00,0.00", "On account,0.00,0.00,0.00", "Bank share,0.00,0.00,0.00", "Product share,0.00,0.00,0.00", "Sums,4750.00,4750.00,0.00",
+    "Receivable,3400.00,1350.00,2050.00",
+    "Payable,0.00,0.00,0.00",
+    "Undelivered,0.00,3400.00,-3400.00",
+    "Collections,1350.00,0.00,1350.00",
+    "Funding,0.00,0.00,0.00",
+    "On account,0.00,0.00,0.00",
+    "Bank share,0.00,0.00,0.00",
+    "Product share,0.00,0.00,0.00",
+    "Sums,4750.00,4750.00,0.00",
   ]);
 });
 
 test("every page is there in both languages", async () => {
-  for (const [locale, words] of [["en", ["Portfolio"]], ["ar", ["المحفظة", "أعمار الذمم", "ميزان المراجعة"]]] as const) {
+  for (const [locale, words] of [
+    ["en", ["Portfolio"]],
+    ["ar", ["المحفظة", "أعمار الذمم", "ميزان المراجعة"]],
+  ] as const) {
     const browser = await browserOf(await staff("admin"));
     await browser.post(language, "/language", { language: locale, back: "/admin/book" });
-    for (const [route, path] of [[adminBook, ""], [adminMonths, "/months"], [adminPlan, "/plan"], [adminBalance, "/balance"]] as const) {
+    for (const [route, path] of [
+      [adminBook, ""],
+      [adminMonths, "/months"],
+      [adminPlan, "/plan"],
+      [adminBalance, "/balance"],
+    ] as const) {
       const page = await browser.see(route, `/admin/book${path}`);
       for (const word of words) expect(page).toContain(word);
     }

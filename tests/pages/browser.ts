@@ -1,11 +1,11 @@
 /**
- * A browser for page tests: it calls the real loaders of a route and of the root, and the route's action, answers for what
- * they throw as the server does, and keeps their cookies.
+ * A browser for page tests: it calls the real loaders of a route and of the root, and the route's action, answers for
+ * what they throw as the server does, and keeps their cookies.
  */
 import type { NoticeLink } from "~/domain/notice";
-import { noticeLinkOf } from "~/http/notices.server";
 import { notices, sessionCookie } from "~/http/cookies.server";
 import { asResponse } from "~/http/forms.server";
+import { noticeLinkOf } from "~/http/notices.server";
 import { requestScope } from "~/http/scope.server";
 import { visitOf } from "~/http/session.server";
 import * as root from "~/root";
@@ -98,7 +98,9 @@ export class Browser {
 
   /** With a file in it as multipart, else as a form without script sends it. */
   private async form(path: string, fields: Fields): Promise<Request> {
-    const entries = Object.entries({ csrf: await this.token(), ...fields }).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
+    const entries = Object.entries({ csrf: await this.token(), ...fields }).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, one] as const),
+    );
     const isMultipart = entries.some(([, value]) => typeof value !== "string");
     const body: FormData | URLSearchParams = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of entries) body.append(name, value as string);

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { boot } from "~/boot.server";
 import { transaction } from "~/db/transaction.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { actorOfToken } from "~/domain/accounts/sessions.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { longDateTime } from "~/domain/calendar";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { orderFor } from "~/domain/orders/views.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
-import { clockAhead, setClockAhead } from "~/domain/settings/settings.server";
 import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
+import { clockAhead, setClockAhead } from "~/domain/settings/settings.server";
 import * as page from "~/routes/sandbox+/clock";
-import { activeSme, activeSupplier, messages, order, PASSWORD, staff, START, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, messages, order, PASSWORD, START, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 
 useWorld();
@@ -39,7 +39,9 @@ test("moves by days and hours, says the new time, and does at once what has come
   expect((await orderFor(buyer, unpaid)).status).toBe(-1);
   const subjects = (await messages(buyer.email)).map((one) => one.subject);
   expect(subjects).toContain("Payment of $100.00 expired");
-  expect(subjects.filter((subject) => /^Instalment 2 of order D-\d+ is due on 28 February 2026$/.test(subject))).toHaveLength(2);
+  expect(
+    subjects.filter((subject) => /^Instalment 2 of order D-\d+ is due on 28 February 2026$/.test(subject)),
+  ).toHaveLength(2);
 
   await browser.post(page, path, { date: "2026-03-01" });
   expect(longDateTime(clock.now())).toBe("1 March 2026 at 09:00");

@@ -1,4 +1,7 @@
-/** Closing a month on pages: the list, its statement, the dialog and the files; what comes afterwards says in whose books it is. */
+/**
+ * Closing a month on pages: the list, its statement, the dialog and the files; what comes afterwards says in whose
+ * books it is.
+ */
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -12,12 +15,13 @@ import * as close from "~/routes/bank+/book_.closing_.$month.close";
 import * as statementCsv from "~/routes/bank+/book_.closing_.$month_.csv";
 import * as monthsCsv from "~/routes/bank+/book_.closing_.csv";
 import * as ledger from "~/routes/bank+/order+/$id_.ledger";
-import { activeSme, activeSupplier, order, staff, START, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, order, START, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 const LIST = "/bank/book/closing";
 
 test("a month is closed from its last day on, with its shares named before, and stays as it is", async () => {
@@ -36,9 +40,18 @@ test("a month is closed from its last day on, with its shares named before, and 
   const browser = await browserOf(bank);
   expect(await browser.see(months, LIST)).toContain(`href="${path}/close"`);
   const shown = await browser.see(statement, path, params);
-  for (const words of [`Statement of ${name}`, "The month is open", "$250.00", "-$900.00", "To be settled", `${path}/csv`]) expect(shown).toContain(words);
+  for (const words of [
+    `Statement of ${name}`,
+    "The month is open",
+    "$250.00",
+    "-$900.00",
+    "To be settled",
+    `${path}/csv`,
+  ])
+    expect(shown).toContain(words);
   const asked = await browser.see(close, `${path}/close`, params);
-  for (const words of ["$10.00 to the bank", "$90.00 to Dhow", "This cannot be undone"]) expect(asked.replaceAll(/<[^>]+>/g, "")).toContain(words);
+  for (const words of ["$10.00 to the bank", "$90.00 to Dhow", "This cannot be undone"])
+    expect(asked.replaceAll(/<[^>]+>/g, "")).toContain(words);
   for (let time = 0; time < 2; time += 1) {
     const answer = await browser.post(close, `${path}/close`, {}, params);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
@@ -54,7 +67,8 @@ test("a month is closed from its last day on, with its shares named before, and 
   const booked = await browser.see(ledger, `/bank/order/${late}/ledger`, { id: late });
   expect(booked.split(`in the books of ${next}`)).toHaveLength(5);
 
-  const file = async (page: typeof monthsCsv | typeof statementCsv, address: string, of = {}) => (await ((await browser.get(page, address, of)) as Response).text()).replace("\uFEFF", "").trim().split(/\r?\n/);
+  const file = async (page: typeof monthsCsv | typeof statementCsv, address: string, of = {}) =>
+    (await ((await browser.get(page, address, of)) as Response).text()).replace("\uFEFF", "").trim().split(/\r?\n/);
   expect((await file(statementCsv, `${path}/csv`, params)).length).toBe(1 + 2);
   const [, open, before] = await file(monthsCsv, `${LIST}/csv`);
   expect([open, before].map((line) => line!.split(",")[0])).toEqual([addToMonth(month, 1), month]);
@@ -64,6 +78,7 @@ test("a month is closed from its last day on, with its shares named before, and 
 test("an address of a month without a statement is not found, and an SME finds none of it", async () => {
   await order(await activeSme(), await activeSupplier(), 100_00, 1);
   const browser = await browserOf(await staff("bank"));
-  for (const month of ["2020-01", "nonsense"]) expect(((await browser.get(statement, `${LIST}/${month}`, { month })) as Response).status).toBe(404);
+  for (const month of ["2020-01", "nonsense"])
+    expect(((await browser.get(statement, `${LIST}/${month}`, { month })) as Response).status).toBe(404);
   expect(((await (await browserOf(await activeSme())).get(months, LIST)) as Response).status).toBe(403);
 });

@@ -1,4 +1,7 @@
-/** What a company says of itself, as its own page, its officers and its buyers show it: a link only where it leads to the web. */
+/**
+ * What a company says of itself, as its own page, its officers and its buyers show it: a link only where it leads to
+ * the web.
+ */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -8,8 +11,8 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import * as supplierAtAdmin from "~/routes/admin+/supplier+/$id.$tab";
-import * as contact from "~/routes/provider+/profile.contact";
 import * as profile from "~/routes/provider+/profile";
+import * as contact from "~/routes/provider+/profile.contact";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
 import { activeSme, activeSupplier, staff, useOneWorld } from "../domain/world";
 import { Browser, errorsOf } from "./browser";
@@ -20,7 +23,8 @@ let [buyers, sellers, admins]: Browser[] = [];
 let id: string;
 
 beforeAll(async () => {
-  const of = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+  const of = async (actor: Actor) =>
+    Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
   const seller = await activeSupplier();
   id = seller.applicantId!;
   [buyers, sellers, admins] = [await of(await activeSme()), await of(seller), await of(await staff("admin"))];
@@ -33,16 +37,27 @@ const pages = async () => [
 ];
 
 test("website and Instagram lead there, on each page the same", async () => {
-  const fields = { address: "Doha", website: "www.roasters.test/shop", instagram: "https://www.instagram.com/roasters.qa/" };
+  const fields = {
+    address: "Doha",
+    website: "www.roasters.test/shop",
+    instagram: "https://www.instagram.com/roasters.qa/",
+  };
   expect((await sellers!.post(contact, "/provider/profile/contact", fields)).status).toBe(303);
   for (const html of await pages()) {
-    expect(html).toContain('<a href="https://www.roasters.test/shop" rel="noopener noreferrer nofollow">www.roasters.test/shop</a>');
-    expect(html).toContain('<a href="https://www.instagram.com/roasters.qa/" rel="noopener noreferrer nofollow">@roasters.qa</a>');
+    expect(html).toContain(
+      '<a href="https://www.roasters.test/shop" rel="noopener noreferrer nofollow">www.roasters.test/shop</a>',
+    );
+    expect(html).toContain(
+      '<a href="https://www.instagram.com/roasters.qa/" rel="noopener noreferrer nofollow">@roasters.qa</a>',
+    );
   }
 });
 
 test("what was stored before it was read is shown, and leads nowhere", async () => {
-  await db.update(applicants).set({ website: "javascript:alert(1)", instagram: "alert(1) \"<b>" }).where(eq(applicants.id, id));
+  await db
+    .update(applicants)
+    .set({ website: "javascript:alert(1)", instagram: 'alert(1) "<b>' })
+    .where(eq(applicants.id, id));
   for (const html of await pages()) {
     expect(html).toContain("<dd>javascript:alert(1)</dd>");
     expect(html).toContain("<dd>alert(1) &quot;&lt;b&gt;</dd>");
@@ -50,8 +65,13 @@ test("what was stored before it was read is shown, and leads nowhere", async () 
   }
   // Its form shows what there is, and asks for what is one.
   expect(await sellers!.see(contact, "/provider/profile/contact")).toContain('value="javascript:alert(1)"');
-  const refused = await sellers!.post(contact, "/provider/profile/contact", { address: "Doha", website: "javascript:alert(1)", instagram: "a b" });
+  const refused = await sellers!.post(contact, "/provider/profile/contact", {
+    address: "Doha",
+    website: "javascript:alert(1)",
+    instagram: "a b",
+  });
   expect(await errorsOf(refused)).toEqual({
-    website: ["enter a website, such as www.example.com"], instagram: ["enter a name at Instagram, such as gulf.pantry"],
+    website: ["enter a website, such as www.example.com"],
+    instagram: ["enter a name at Instagram, such as gulf.pantry"],
   });
 });

@@ -1,44 +1,59 @@
 /** Limits that move, on pages: the dialogs of insurer and admin. */
-import { expect, test } from "vitest";
+
 import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
+import { ownAsks } from "~/domain/limits/asks.server";
 import { changeCredit } from "~/domain/limits/limits.server";
+import { reviewEvery } from "~/domain/limits/reviews.server";
 import { WHOLE } from "~/domain/money";
+import * as settings from "~/routes/admin+/settings";
 import * as smeOfAdmin from "~/routes/admin+/sme+/$id.$tab";
 import * as plan from "~/routes/admin+/sme+/$id.$tab.plan";
 import * as supplierOfAdmin from "~/routes/admin+/supplier+/$id.$tab";
 import * as discount from "~/routes/admin+/supplier+/$id.$tab.discount";
-import * as smeOfInsurer from "~/routes/insurance+/sme+/$id.$tab";
-import * as credit from "~/routes/insurance+/sme+/$id.$tab.credit";
-import { ownAsks } from "~/domain/limits/asks.server";
+import * as limits from "~/routes/insurance+/limits";
 import * as grant from "~/routes/insurance+/limits.ask.$id.grant";
 import * as refusal from "~/routes/insurance+/limits.ask.$id.refuse";
-import * as limits from "~/routes/insurance+/limits";
+import * as review from "~/routes/insurance+/limits.review.$id";
+import * as smeOfInsurer from "~/routes/insurance+/sme+/$id.$tab";
+import * as credit from "~/routes/insurance+/sme+/$id.$tab.credit";
 import * as more from "~/routes/sme+/credit";
 import * as files from "~/routes/sme+/credit.files";
 import * as back from "~/routes/sme+/credit.withdraw";
-import * as settings from "~/routes/admin+/settings";
-import * as review from "~/routes/insurance+/limits.review.$id";
-import { reviewEvery } from "~/domain/limits/reviews.server";
 import * as profile from "~/routes/sme+/profile";
-import { activeSme, activeSupplier, colleagueOf, insurer, newPdf, order, sme, staff, useWorld, wait } from "../domain/world";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  newPdf,
+  order,
+  sme,
+  staff,
+  useWorld,
+  wait,
+} from "../domain/world";
 import { Browser } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 const rowOf = async (id: string) => (await db.select().from(applicants).where(eq(applicants.id, id)))[0]!;
 
 test("the insurer changes the credit of what it covers, with a reason", async () => {
   const id = (await activeSme(10_000_00)).applicantId!;
   const browser = await browserOf(await insurer());
   const params = { id, tab: "info" };
-  expect(await browser.see(smeOfInsurer, `/insurance/sme/${id}/info`, params)).toContain(`/insurance/sme/${id}/info/credit`);
+  expect(await browser.see(smeOfInsurer, `/insurance/sme/${id}/info`, params)).toContain(
+    `/insurance/sme/${id}/info/credit`,
+  );
   const path = `/insurance/sme/${id}/info/credit`;
   const page = await browser.see(credit, path, params);
   expect(page).toContain("It has $10,000.00 and uses $0.00; it asked for $20,000.00.");
@@ -79,16 +94,39 @@ test("a single admin changes plan and discount; with two admins a change is prop
   expect(await browser.see(smeOfAdmin, `/admin/sme/${buyer}/info`, at(buyer))).toContain("Change plan");
   expect(await browser.see(supplierOfAdmin, `/admin/supplier/${seller}/info`, at(seller))).toContain("Change discount");
   expect(await browser.see(discount, `/admin/supplier/${seller}/info/discount`, at(seller))).toContain('value="10"');
-  expect((await browser.post(discount, `/admin/supplier/${seller}/info/discount`, { taxRate: "5", reasonCode: "asked" }, at(seller))).status).toBe(303);
+  expect(
+    (
+      await browser.post(
+        discount,
+        `/admin/supplier/${seller}/info/discount`,
+        { taxRate: "5", reasonCode: "asked" },
+        at(seller),
+      )
+    ).status,
+  ).toBe(303);
   expect((await rowOf(seller)).taxRate).toBe(WHOLE / 20);
   const path = `/admin/sme/${buyer}/info/plan`;
   expect(await browser.see(plan, path, at(buyer))).toContain('value="25"');
   const wrong = await browser.send(plan, path, { "installments[0]": "50", reasonCode: "grew" }, at(buyer));
   expect([wrong.status, wrong.html.includes("sum of installments should be 100 %")]).toEqual([422, true]);
-  expect((await browser.post(plan, path, { "installments[0]": "40", "installments[1]": "60", reasonCode: "grew" }, at(buyer))).status).toBe(303);
+  expect(
+    (
+      await browser.post(
+        plan,
+        path,
+        { "installments[0]": "40", "installments[1]": "60", reasonCode: "grew" },
+        at(buyer),
+      )
+    ).status,
+  ).toBe(303);
   expect((await rowOf(buyer)).plan).toEqual([400_000, 600_000]);
   await colleagueOf(await staff("admin"));
-  const proposed = await browser.post(discount, `/admin/supplier/${seller}/info/discount`, { taxRate: "6", reasonCode: "asked" }, at(seller));
+  const proposed = await browser.post(
+    discount,
+    `/admin/supplier/${seller}/info/discount`,
+    { taxRate: "6", reasonCode: "asked" },
+    at(seller),
+  );
   expect(proposed.headers.get("Location")).toBe("/admin/approvals");
   expect((await rowOf(seller)).taxRate).toBe(WHOLE / 20);
 });
@@ -99,7 +137,10 @@ test("no page shows less than nothing as available", async () => {
   await changeCredit(await insurer(), buyer.applicantId!, 3_000_00, { code: "risk", words: null });
   const pages = [
     await (await browserOf(buyer)).see(profile, "/sme/profile"),
-    await (await browserOf(await insurer())).see(smeOfInsurer, `/insurance/sme/${buyer.applicantId!}/info`, { id: buyer.applicantId!, tab: "info" }),
+    await (await browserOf(await insurer())).see(smeOfInsurer, `/insurance/sme/${buyer.applicantId!}/info`, {
+      id: buyer.applicantId!,
+      tab: "info",
+    }),
   ];
   for (const page of pages) {
     expect(page).toContain("$0.00");
@@ -115,9 +156,18 @@ test("an SME asks for more with amount, reason and papers, and sees where it sta
   expect([wrong.status, wrong.html.includes("say what you need it for")]).toEqual([422, true]);
   const less = await own.send(more, "/sme/credit", { credit: "9000", desc: "a branch" });
   expect([less.status, less.html.includes("ask for more than the $10,000.00 that you have")]).toEqual([422, true]);
-  expect((await own.post(more, "/sme/credit", { credit: "20000", desc: "A branch in Jahra", files: new File([newPdf()], "statement.pdf") })).status).toBe(303);
+  expect(
+    (
+      await own.post(more, "/sme/credit", {
+        credit: "20000",
+        desc: "A branch in Jahra",
+        files: new File([newPdf()], "statement.pdf"),
+      })
+    ).status,
+  ).toBe(303);
   const waiting = await own.see(more, "/sme/credit");
-  for (const words of ["It waits for your insurer.", "$20,000.00", "A branch in Jahra", "Papers for more credit"]) expect(waiting).toContain(words);
+  for (const words of ["It waits for your insurer.", "$20,000.00", "A branch in Jahra", "Papers for more credit"])
+    expect(waiting).toContain(words);
   expect((await own.post(files, "/sme/credit/files", {})).status).toBe(422);
   expect((await own.post(files, "/sme/credit/files", { files: new File([newPdf()], "iban.pdf") })).status).toBe(303);
   const [ask] = await ownAsks(buyer);
@@ -125,7 +175,8 @@ test("an SME asks for more with amount, reason and papers, and sees where it sta
 
   const cover = await browserOf(await insurer());
   const queue = await cover.see(limits, "/insurance/limits");
-  for (const words of ["Salmiya Cafés", "A branch in Jahra", `/insurance/limits/ask/${ask!.id}/grant`]) expect(queue).toContain(words);
+  for (const words of ["Salmiya Cafés", "A branch in Jahra", `/insurance/limits/ask/${ask!.id}/grant`])
+    expect(queue).toContain(words);
   const path = `/insurance/limits/ask/${ask!.id}/grant`;
   expect(await cover.see(grant, path, { id: ask!.id })).toContain('value="20000"');
   expect((await cover.post(grant, path, { credit: "15000", reasonCode: "asked" }, { id: ask!.id })).status).toBe(303);
@@ -153,7 +204,11 @@ test("an ask is refused with a reason, or taken back", async () => {
 test("a paper that cannot be read is named, and the ask stands", async () => {
   const buyer = await activeSme(10_000_00);
   const own = await browserOf(buyer);
-  const answer = await own.post(more, "/sme/credit", { credit: "20000", desc: "A branch", files: new File(["nothing"], "notes.txt") });
+  const answer = await own.post(more, "/sme/credit", {
+    credit: "20000",
+    desc: "A branch",
+    files: new File(["nothing"], "notes.txt"),
+  });
   expect(answer.status).toBe(303);
   expect((await ownAsks(buyer))[0]).toMatchObject({ state: "waiting", files: [] });
 });
@@ -169,7 +224,8 @@ test("an insurer reviews a credit by what the SME did since, and keeps it", asyn
   expect(await cover.see(limits, "/insurance/limits")).toContain(`/insurance/limits/review/${id}`);
   const path = `/insurance/limits/review/${id}`;
   const page = await cover.see(review, path, { id });
-  for (const words of ["Review of Salmiya Cafés", "$4,000.00", "Late now", 'value="10000"']) expect(page).toContain(words);
+  for (const words of ["Review of Salmiya Cafés", "$4,000.00", "Late now", 'value="10000"'])
+    expect(page).toContain(words);
   expect((await cover.post(review, path, { credit: "10000", reasonCode: "review" }, { id })).status).toBe(303);
   expect(await cover.see(limits, "/insurance/limits")).toContain("No review is due within thirty days.");
   expect((await cover.get(review, path, { id })).status).toBe(404);

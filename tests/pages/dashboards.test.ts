@@ -11,7 +11,7 @@ import * as insurance from "~/routes/insurance+/dashboard";
 import * as provider from "~/routes/provider+/dashboard";
 import * as sme from "~/routes/sme+/dashboard";
 import { activeSme, activeSupplier, insurer, order, PASSWORD, staff, supplier, useWorld, wait } from "../domain/world";
-import { Browser, withoutTokens, type Page } from "./browser";
+import { Browser, type Page, withoutTokens } from "./browser";
 
 useWorld();
 
@@ -23,7 +23,12 @@ async function see(actor: Actor): Promise<string> {
 }
 
 /** What a person reads of it. */
-const textOf = (html: string): string => html.replace(/<(title|desc)[^>]*>.*?<\/\1>/g, "").replace(/<[^>]*>/g, " ").replace(/&#x27;/g, "'").replace(/\s+/g, " ");
+const textOf = (html: string): string =>
+  html
+    .replace(/<(title|desc)[^>]*>.*?<\/\1>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
 
 /** Two months of trade: January's orders are 1 000 (paid out), 600 (declined) and 400; February's is 800, waiting. */
 async function trade() {
@@ -71,10 +76,17 @@ test("the admin sees what waits, the months, the credit, its share and the SMEs 
   const html = await see(await staff("admin"));
   const text = textOf(html);
   expect(text).toContain("1 supplier to check for 3 days");
-  for (const list of ["/admin/orders?status=waiting", "/admin/sme?level=4", "/admin/sme?level=7", "/admin/supplier?level=waiting"]) {
+  for (const list of [
+    "/admin/orders?status=waiting",
+    "/admin/sme?level=4",
+    "/admin/sme?level=7",
+    "/admin/supplier?level=waiting",
+  ]) {
     expect(html).toContain(`href="${list}"`);
   }
-  expect(text).toContain("Ordered $800.00 1 order Collected $200.00 1 payment Paid out $0.00 0 payouts Given back $0.00 0 refunds");
+  expect(text).toContain(
+    "Ordered $800.00 1 order Collected $200.00 1 payment Paid out $0.00 0 payouts Given back $0.00 0 refunds",
+  );
   expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$900\.00 \$150\.00 3/);
   expect(text).toContain("Dhow's shares in all $126.00");
   expect(text).toContain("$1,750.00 used of $10,000.00");
@@ -113,7 +125,9 @@ test("what is late leads to the order that is late for longest, in each area", a
   wait(10 * DAY);
   for (const actor of [await staff("admin"), await staff("bank"), await insurer(), buyer]) {
     const html = await see(actor);
-    expect(textOf(html)).toMatch(/Late \$350\.00 2 instalments Late for longest order D-001001 late by 4 days, due on 28 February 2026/);
+    expect(textOf(html)).toMatch(
+      /Late \$350\.00 2 instalments Late for longest order D-001001 late by 4 days, due on 28 February 2026/,
+    );
     expect(html).toContain(`href="/${actor.role}/order/${done}"`);
     expect(html).toMatch(/<rect class="overdue"/);
   }
@@ -137,7 +151,13 @@ test("a picture has a title, a description and its numbers as a table; nothing h
 });
 
 test("an empty house: zeros and words, no picture breaks", async () => {
-  for (const actor of [await staff("admin"), await staff("bank"), await insurer(), await activeSme(), await activeSupplier()]) {
+  for (const actor of [
+    await staff("admin"),
+    await staff("bank"),
+    await insurer(),
+    await activeSme(),
+    await activeSupplier(),
+  ]) {
     const html = await see(actor);
     expect(withoutTokens(html)).not.toMatch(/NaN|Infinity|undefined/);
     expect(textOf(html)).toContain("Nothing waits for you");

@@ -1,4 +1,7 @@
-/** The day of delivery on the pages of SME, supplier and admin: named on accepting, another one agreed on, withdrawing, canceling. */
+/**
+ * The day of delivery on the pages of SME, supplier and admin: named on accepting, another one agreed on, withdrawing,
+ * canceling.
+ */
 import { beforeEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -6,8 +9,8 @@ import type { Actor } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { orderFor } from "~/domain/orders/views.server";
-import * as cancel from "~/routes/admin+/order+/$id.cancel";
 import * as adminOrder from "~/routes/admin+/order+/$id";
+import * as cancel from "~/routes/admin+/order+/$id.cancel";
 import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as providerDay from "~/routes/provider+/order+/$id.day";
 import * as smeOrder from "~/routes/sme+/order+/$id";
@@ -18,7 +21,8 @@ import { Browser } from "./browser";
 
 useOneWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let buyer: Actor;
 let seller: Actor;
@@ -37,7 +41,12 @@ const statusOf = async (): Promise<number> => (await orderFor(buyer, id)).status
 const bought = () => buyers.see(smeOrder, `/sme/order/${id}`, { id });
 const sold = () => sellers.see(providerOrder, `/provider/order/${id}`, { id });
 const accept = (deliveryDay?: string) =>
-  sellers.post(providerOrder, `/provider/order/${id}`, { intent: "accept", ...(deliveryDay !== undefined && { deliveryDay }) }, { id });
+  sellers.post(
+    providerOrder,
+    `/provider/order/${id}`,
+    { intent: "accept", ...(deliveryDay !== undefined && { deliveryDay }) },
+    { id },
+  );
 
 test("accepting asks for the day, proposes one in 14 days, and both see it", async () => {
   const asked = await sold();
@@ -58,12 +67,15 @@ test("a form without a day accepts for the day in 14 days", async () => {
 
 test("one proposes another day, and the other agrees or not, on their order pages", async () => {
   await accept(day(9));
-  expect((await sellers.post(providerDay, `/provider/order/${id}/day`, { deliveryDay: day(20) }, { id })).status).toBe(303);
+  expect((await sellers.post(providerDay, `/provider/order/${id}/day`, { deliveryDay: day(20) }, { id })).status).toBe(
+    303,
+  );
   expect(await sold()).toContain("has not answered yet");
   const asked = await bought();
   expect(asked).toMatch(/proposes <time[^>]*>20 February 2026<\/time>/);
   expect(asked).toContain("Do not agree");
-  const answer = (agrees: string) => buyers.post(smeDay, `/sme/order/${id}/day`, { deliveryDay: day(20), agrees }, { id });
+  const answer = (agrees: string) =>
+    buyers.post(smeDay, `/sme/order/${id}/day`, { deliveryDay: day(20), agrees }, { id });
   expect((await answer("no")).status).toBe(303);
   expect(isoDay((await orderFor(buyer, id)).deliveryDay!)).toBe(day(9));
   // It is answered already.

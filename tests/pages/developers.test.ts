@@ -1,11 +1,14 @@
-/** The developers' pages where the demo's people are not there; with them, tests/e2e/developers.long.spec.ts pastes every line. */
+/**
+ * The developers' pages where the demo's people are not there; with them, tests/e2e/developers.long.spec.ts pastes
+ * every line.
+ */
 import { describe, expect, test } from "vitest";
+import { publishedCodes } from "~/http/api/problem-codes";
 import { operationsOf, publishedTopics } from "~/http/api/published.server";
 import { samples } from "~/http/api/samples";
-import { publishedCodes } from "~/http/api/problem-codes";
+import * as topic from "~/routes/_public+/developers+/$topic";
 import * as conventions from "~/routes/_public+/developers+/conventions";
 import * as errors from "~/routes/_public+/developers+/errors";
-import * as topic from "~/routes/_public+/developers+/$topic";
 import * as start from "~/routes/_public+/developers+/index";
 import { useOneWorld } from "../domain/world";
 import { Browser, type Page } from "./browser";
@@ -45,7 +48,9 @@ describe.each(publishedTopics().map(({ name }) => name))("%s", (name) => {
 test("lists every code that answers have, with its status and what it says", async () => {
   const html = await browser.see(errorsPage, "/developers/errors");
   for (const code of publishedCodes) expect(html).toContain(`<code>${code}</code>`);
-  expect(html).toMatch(/<code>credit_exceeded<\/code><\/th><td[^>]*>422<\/td><td[^>]*>The amount is more than the available credit\./);
+  expect(html).toMatch(
+    /<code>credit_exceeded<\/code><\/th><td[^>]*>422<\/td><td[^>]*>The amount is more than the available credit\./,
+  );
   expect(html).not.toContain("bad_backup");
   expect(await browser.see(startPage, "/developers")).toContain('href="/developers/errors"');
 });

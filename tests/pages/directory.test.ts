@@ -1,14 +1,15 @@
 /** The directory of suppliers: by industry, by name, by both, ten on a page, and only those that are verified. */
+
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { searchTerms } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { check } from "~/domain/reports/check.server";
 import { rejectSupplier, verifySupplier } from "~/domain/verdicts/verdicts.server";
-import { eq } from "drizzle-orm";
-import { searchTerms } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import * as directory from "~/routes/sme+/supplier+/index";
 import { apply, register } from "~/seed/journeys.server";
 import { activeSme, PASSWORD, PDF, staff, supplierInfo, useOneWorld } from "../domain/world";
@@ -46,23 +47,30 @@ beforeAll(async () => {
   await verified("mill@flour.test", "Gulf Mill", [coffee]);
   await verified("pearl@beans.test", "Pearl Roasters", [coffee, boats]);
   await verified("pearl@boats.test", "Pearl Boats", [boats]);
-  for (let i = 0; i < 11; i += 1) await verified(`kiosk${i}@beans.test`, `Kiosk ${String(i).padStart(2, "0")}`, [coffee]);
+  for (let i = 0; i < 11; i += 1)
+    await verified(`kiosk${i}@beans.test`, `Kiosk ${String(i).padStart(2, "0")}`, [coffee]);
   await supplierOf("waiting@beans.test", "Pearl Unverified", [coffee, boats]);
   await rejectSupplier(admin, await supplierOf("no@beans.test", "Pearl Rejected", [coffee, boats]), "no", true);
 });
 
-const titles = async (query: string) => (await buyers.get(directory, `/sme/supplier${query}`)).rows.map((row: any) => row.title);
+const titles = async (query: string) =>
+  (await buyers.get(directory, `/sme/supplier${query}`)).rows.map((row: any) => row.title);
 
 describe("the directory", () => {
   test("all, newest first, ten on a page", async () => {
-    expect(await buyers.get(directory, "/sme/supplier")).toMatchObject({ count: 14, page: 1, industry: null, search: null });
+    expect(await buyers.get(directory, "/sme/supplier")).toMatchObject({
+      count: 14,
+      page: 1,
+      industry: null,
+      search: null,
+    });
     expect((await titles(""))[0]).toBe("Kiosk 10");
     expect(await titles("?page=2")).toEqual(["Kiosk 00", "Pearl Boats", "Pearl Roasters", "Gulf Mill"]);
   });
 
   test("of an industry, newest first, ten on a page, from either end", async () => {
     expect(await titles(`?industry=${boats}`)).toEqual(["Pearl Boats", "Pearl Roasters"]);
-    expect((await titles(`?industry=${coffee}`))).toHaveLength(10);
+    expect(await titles(`?industry=${coffee}`)).toHaveLength(10);
     expect(await titles(`?industry=${coffee}&page=2`)).toEqual(["Kiosk 00", "Pearl Roasters", "Gulf Mill"]);
     const far = await buyers.get(directory, `/sme/supplier?industry=${coffee}&page=9`);
     expect(far.headers.get("Location")).toBe(`/sme/supplier?industry=${coffee}&page=2`);
@@ -75,17 +83,24 @@ describe("the directory", () => {
     expect(await titles(`?q=pearl&industry=${coffee}`)).toEqual(["Pearl Roasters"]);
     expect(await titles(`?q=pearl&industry=${empty}`)).toEqual([]);
     expect(await titles(`?q=kiosk&industry=${coffee}&page=2`)).toEqual(["Kiosk 00"]);
-    for (const none of ["earl", "%25", "!%3F", `%23${coffee}`, "unverified", "rejected", "waiting@beans.test"]) expect(await titles(`?q=${none}`)).toEqual([]);
+    for (const none of ["earl", "%25", "!%3F", `%23${coffee}`, "unverified", "rejected", "waiting@beans.test"])
+      expect(await titles(`?q=${none}`)).toEqual([]);
   });
 
   test("says in words why there is none, and keeps the question in every link", async () => {
-    expect(await buyers.see(directory, `/sme/supplier?industry=${empty}`)).toContain("No supplier of Glass is verified yet.");
+    expect(await buyers.see(directory, `/sme/supplier?industry=${empty}`)).toContain(
+      "No supplier of Glass is verified yet.",
+    );
     expect(await buyers.see(directory, "/sme/supplier?q=zebra")).toContain("No supplier is found by that.");
-    expect(await buyers.see(directory, `/sme/supplier?q=zebra&industry=${boats}`)).toContain("No supplier of Boats &amp; sails is found by that.");
+    expect(await buyers.see(directory, `/sme/supplier?q=zebra&industry=${boats}`)).toContain(
+      "No supplier of Boats &amp; sails is found by that.",
+    );
     const page = await buyers.see(directory, `/sme/supplier?q=kiosk&industry=${coffee}`);
     expect(page).toContain(`?industry=${coffee}&amp;q=kiosk&amp;page=2`);
     expect(page).toContain("11 results for “kiosk”");
-    expect(await buyers.see(directory, `/sme/supplier?industry=${boats}`)).toContain("2 suppliers of Boats &amp; sails sell on Dhow.");
+    expect(await buyers.see(directory, `/sme/supplier?industry=${boats}`)).toContain(
+      "2 suppliers of Boats &amp; sails sell on Dhow.",
+    );
   });
 
   test("the check counts the directory, and sees a supplier that cannot be found", async () => {

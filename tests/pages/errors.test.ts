@@ -34,9 +34,13 @@ interface Form {
   params?: Record<string, string>;
 }
 
-const browserOf = async (actor: Actor, kind: "web" | "api" = "web") => transaction((tx) => startSession(tx, actor.accountId, kind, clock.now()));
+const browserOf = async (actor: Actor, kind: "web" | "api" = "web") =>
+  transaction((tx) => startSession(tx, actor.accountId, kind, clock.now()));
 
-let browsers: Record<"visitor" | "newSme" | "phoneSme" | "infoSme" | "infoSupplier" | "contactSme" | "contactSupplier" | "buyer" | "admin", Browser>;
+let browsers: Record<
+  "visitor" | "newSme" | "phoneSme" | "infoSme" | "infoSupplier" | "contactSme" | "contactSupplier" | "buyer" | "admin",
+  Browser
+>;
 let ids: Record<"seller" | "toActivate" | "toVerify", string>;
 let buyerToken: string;
 
@@ -48,8 +52,15 @@ beforeAll(async () => {
   const [admin, cover] = [await staff("admin"), await insurer()];
   const [buyer, seller] = [await activeSme(500_00), await activeSupplier()];
   browsers = {
-    visitor: new Browser(), newSme: await at(sme(0)), phoneSme: await at(sme(1)), infoSme: await at(sme(2)), infoSupplier: await at(supplier(2)),
-    contactSme: await at(sme(3)), contactSupplier: await at(supplier(3)), buyer: await of(buyer), admin: await of(admin),
+    visitor: new Browser(),
+    newSme: await at(sme(0)),
+    phoneSme: await at(sme(1)),
+    infoSme: await at(sme(2)),
+    infoSupplier: await at(supplier(2)),
+    contactSme: await at(sme(3)),
+    contactSupplier: await at(supplier(3)),
+    buyer: await of(buyer),
+    admin: await of(admin),
   };
   const toActivate = await idOf(await sme(4));
   await adminVerifySme(admin, toActivate, "complete");
@@ -59,90 +70,284 @@ beforeAll(async () => {
   buyerToken = await browserOf(buyer, "api");
 });
 
-const wrongContact = { address: "", address2: "a\0", email2: "nobody", "phone2.countryCode": "965", "phone2.phone": "12", instagram: "a b", website: "ftp:x" };
-const ofNames = ["What is your first name ?", "What is your last name ?", "What is Your Company Title ?", "What is Your Company Description ?"];
+const wrongContact = {
+  address: "",
+  address2: "a\0",
+  email2: "nobody",
+  "phone2.countryCode": "965",
+  "phone2.phone": "12",
+  instagram: "a b",
+  website: "ftp:x",
+};
+const ofNames = [
+  "What is your first name ?",
+  "What is your last name ?",
+  "What is Your Company Title ?",
+  "What is Your Company Description ?",
+];
 const ofAddress = ["What is Your Company Address ?", "contains a control character (U+0000)"];
-const ofOthers = ["email is incorrect", "phone number is too short for Kuwait", "enter a name at Instagram, such as gulf.pantry"];
+const ofOthers = [
+  "email is incorrect",
+  "phone number is too short for Kuwait",
+  "enter a name at Instagram, such as gulf.pantry",
+];
 const NO_SITE = "enter a website, such as www.example.com";
 
 const forms: [string, keyof typeof browsers, () => Form][] = [
-  ["signing in", "visitor", () => ({ page: login, path: "/auth/login", fields: {}, says: ["enter your email", "enter you password"] })],
-  ["registering", "visitor", () => ({
-    page: register, path: "/auth/register/sme", params: { role: "sme" }, fields: { role: "sme", password: "short", confirmPassword: "another one" },
-    says: ["enter your email", "password is too short", "Passwords must match", "enter the admin verification code", "accept terms is required"],
-  })],
-  ["registering, with nothing", "visitor", () => ({
-    page: register, path: "/auth/register/sme", params: { role: "sme" }, fields: { role: "sme" },
-    says: ["enter your email", "enter your password", "confirm your password", "enter the admin verification code", "accept terms is required"],
-  })],
-  ["the contact form", "visitor", () => ({
-    page: { ...contactUs, loader: () => null }, path: "/contact-us", fields: { company: "c".repeat(101) },
-    says: ["enter your name", "enter your email", "at most 100 characters", "enter your message"],
-  })],
-  ["correcting the email", "newSme", () => ({
-    page: smeVerification, path: "/sme/verification?do=email-correct", fields: { email: "x@" }, says: ["email is incorrect", "enter your present password"],
-  })],
-  ["the phone", "phoneSme", () => ({
-    page: smeVerification, path: "/sme/verification?do=phone", fields: {}, says: ["select your country code", "enter your phone number"],
-  })],
-  ["an SME's info", "infoSme", () => ({
-    page: smeVerification, path: "/sme/verification?do=info", fields: { ...wrongContact, requestCredit: "5000.123" },
-    says: [...ofNames, "at most two decimals", "Select at least one of your categories", ...ofAddress, ...ofOthers],
-  })],
-  ["a supplier's info", "infoSupplier", () => ({
-    page: supplierVerification, path: "/provider/verification?do=info", fields: wrongContact,
-    says: [...ofNames, "What is Your Company VAT ?", NO_SITE, "What is Select Your Categories", ...ofAddress, ...ofOthers],
-  })],
-  ["an SME's contact details", "contactSme", () => ({
-    page: smeContact, path: "/sme/profile/contact", fields: wrongContact, says: [...ofAddress, ...ofOthers],
-  })],
-  ["a supplier's contact details", "contactSupplier", () => ({
-    page: supplierContact, path: "/provider/profile/contact", fields: wrongContact, says: [...ofAddress, NO_SITE, ...ofOthers],
-  })],
-  ["an order to be checked", "buyer", () => ({
-    page: checkOrder, path: `/sme/supplier/${ids.seller}/check`, params: { id: ids.seller }, fields: { amount: "500.01", description: " " },
-    says: ["must be less than 500$", "enter description"],
-  })],
-  ["an order beyond all credit", "buyer", () => ({
-    page: checkOrder, path: `/sme/supplier/${ids.seller}/check`, params: { id: ids.seller }, fields: { amount: "1,000,000,000,000", description: "" },
-    says: ["must be less than 500$", "enter description"],
-  })],
-  ["an order to be placed", "buyer", () => ({
-    page: checkOrder, path: `/sme/supplier/${ids.seller}/check`, params: { id: ids.seller }, fields: { amount: "500.01", description: " ", next: "pay", deliveryAddress: "", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "" },
-    says: ["must be less than 500$", "enter description"],
-  })],
-  ["a plan", "admin", () => ({
-    page: plan, path: `/admin/sme/${ids.toActivate}/info/installments`, params: { id: ids.toActivate, tab: "info" },
-    fields: { "installments[0]": "half", "installments[1]": "0", "installments[2]": "12.34567", desc: "" },
-    says: ["please be careful in enter installments", "zero percent is invalid", "at most four decimals", "enter description"],
-  })],
-  ["a plan that does not sum up", "admin", () => ({
-    page: plan, path: `/admin/sme/${ids.toActivate}/info/installments`, params: { id: ids.toActivate, tab: "info" },
-    fields: { "installments[0]": "50", desc: "" }, says: ["sum of installments should be 100 %", "enter description"],
-  })],
-  ["a supplier's verdict", "admin", () => ({
-    page: supplierVerify, path: `/admin/supplier/${ids.toVerify}/info/verify`, params: { id: ids.toVerify, tab: "info" },
-    fields: { taxRate: "100" }, says: ["enter description", "invalid discount rate"],
-  })],
-  ["an industry", "admin", () => ({
-    page: settings, path: "/admin/settings?section=industries", fields: {}, says: ["enter your title", "enter you description"],
-  })],
-  ["an invitation", "admin", () => ({
-    page: invite, path: "/admin/settings/team/invite", fields: { role: "insurance", email: "x" }, says: ["enter the name", "email is incorrect", "select the insurer"],
-  })],
-  ["an invitation of nobody", "admin", () => ({
-    page: invite, path: "/admin/settings/team/invite", fields: { insurerId: "x" }, says: ["enter the name", "enter the email", "select the role"],
-  })],
-  ["a new password", "buyer", () => ({
-    page: account, path: "/account?do=password", fields: { password: "short", confirmPassword: "longer than that" },
-    says: ["enter your present password", "password is too short", "Passwords must match"],
-  })],
-  ["ending sessions", "buyer", () => ({
-    page: account, path: "/account?do=end", fields: {}, says: ["tick the sessions that are to end", "enter your present password"],
-  })],
-  ["turning on the second factor", "buyer", () => ({
-    page: secondFactor, path: "/account/second-factor?do=on", fields: {}, says: ["enter your password", "enter the code of your authenticator app"],
-  })],
+  [
+    "signing in",
+    "visitor",
+    () => ({ page: login, path: "/auth/login", fields: {}, says: ["enter your email", "enter you password"] }),
+  ],
+  [
+    "registering",
+    "visitor",
+    () => ({
+      page: register,
+      path: "/auth/register/sme",
+      params: { role: "sme" },
+      fields: { role: "sme", password: "short", confirmPassword: "another one" },
+      says: [
+        "enter your email",
+        "password is too short",
+        "Passwords must match",
+        "enter the admin verification code",
+        "accept terms is required",
+      ],
+    }),
+  ],
+  [
+    "registering, with nothing",
+    "visitor",
+    () => ({
+      page: register,
+      path: "/auth/register/sme",
+      params: { role: "sme" },
+      fields: { role: "sme" },
+      says: [
+        "enter your email",
+        "enter your password",
+        "confirm your password",
+        "enter the admin verification code",
+        "accept terms is required",
+      ],
+    }),
+  ],
+  [
+    "the contact form",
+    "visitor",
+    () => ({
+      page: { ...contactUs, loader: () => null },
+      path: "/contact-us",
+      fields: { company: "c".repeat(101) },
+      says: ["enter your name", "enter your email", "at most 100 characters", "enter your message"],
+    }),
+  ],
+  [
+    "correcting the email",
+    "newSme",
+    () => ({
+      page: smeVerification,
+      path: "/sme/verification?do=email-correct",
+      fields: { email: "x@" },
+      says: ["email is incorrect", "enter your present password"],
+    }),
+  ],
+  [
+    "the phone",
+    "phoneSme",
+    () => ({
+      page: smeVerification,
+      path: "/sme/verification?do=phone",
+      fields: {},
+      says: ["select your country code", "enter your phone number"],
+    }),
+  ],
+  [
+    "an SME's info",
+    "infoSme",
+    () => ({
+      page: smeVerification,
+      path: "/sme/verification?do=info",
+      fields: { ...wrongContact, requestCredit: "5000.123" },
+      says: [...ofNames, "at most two decimals", "Select at least one of your categories", ...ofAddress, ...ofOthers],
+    }),
+  ],
+  [
+    "a supplier's info",
+    "infoSupplier",
+    () => ({
+      page: supplierVerification,
+      path: "/provider/verification?do=info",
+      fields: wrongContact,
+      says: [
+        ...ofNames,
+        "What is Your Company VAT ?",
+        NO_SITE,
+        "What is Select Your Categories",
+        ...ofAddress,
+        ...ofOthers,
+      ],
+    }),
+  ],
+  [
+    "an SME's contact details",
+    "contactSme",
+    () => ({
+      page: smeContact,
+      path: "/sme/profile/contact",
+      fields: wrongContact,
+      says: [...ofAddress, ...ofOthers],
+    }),
+  ],
+  [
+    "a supplier's contact details",
+    "contactSupplier",
+    () => ({
+      page: supplierContact,
+      path: "/provider/profile/contact",
+      fields: wrongContact,
+      says: [...ofAddress, NO_SITE, ...ofOthers],
+    }),
+  ],
+  [
+    "an order to be checked",
+    "buyer",
+    () => ({
+      page: checkOrder,
+      path: `/sme/supplier/${ids.seller}/check`,
+      params: { id: ids.seller },
+      fields: { amount: "500.01", description: " " },
+      says: ["must be less than 500$", "enter description"],
+    }),
+  ],
+  [
+    "an order beyond all credit",
+    "buyer",
+    () => ({
+      page: checkOrder,
+      path: `/sme/supplier/${ids.seller}/check`,
+      params: { id: ids.seller },
+      fields: { amount: "1,000,000,000,000", description: "" },
+      says: ["must be less than 500$", "enter description"],
+    }),
+  ],
+  [
+    "an order to be placed",
+    "buyer",
+    () => ({
+      page: checkOrder,
+      path: `/sme/supplier/${ids.seller}/check`,
+      params: { id: ids.seller },
+      fields: {
+        amount: "500.01",
+        description: " ",
+        next: "pay",
+        deliveryAddress: "",
+        "deliveryPhone.countryCode": "965",
+        "deliveryPhone.phone": "",
+      },
+      says: ["must be less than 500$", "enter description"],
+    }),
+  ],
+  [
+    "a plan",
+    "admin",
+    () => ({
+      page: plan,
+      path: `/admin/sme/${ids.toActivate}/info/installments`,
+      params: { id: ids.toActivate, tab: "info" },
+      fields: { "installments[0]": "half", "installments[1]": "0", "installments[2]": "12.34567", desc: "" },
+      says: [
+        "please be careful in enter installments",
+        "zero percent is invalid",
+        "at most four decimals",
+        "enter description",
+      ],
+    }),
+  ],
+  [
+    "a plan that does not sum up",
+    "admin",
+    () => ({
+      page: plan,
+      path: `/admin/sme/${ids.toActivate}/info/installments`,
+      params: { id: ids.toActivate, tab: "info" },
+      fields: { "installments[0]": "50", desc: "" },
+      says: ["sum of installments should be 100 %", "enter description"],
+    }),
+  ],
+  [
+    "a supplier's verdict",
+    "admin",
+    () => ({
+      page: supplierVerify,
+      path: `/admin/supplier/${ids.toVerify}/info/verify`,
+      params: { id: ids.toVerify, tab: "info" },
+      fields: { taxRate: "100" },
+      says: ["enter description", "invalid discount rate"],
+    }),
+  ],
+  [
+    "an industry",
+    "admin",
+    () => ({
+      page: settings,
+      path: "/admin/settings?section=industries",
+      fields: {},
+      says: ["enter your title", "enter you description"],
+    }),
+  ],
+  [
+    "an invitation",
+    "admin",
+    () => ({
+      page: invite,
+      path: "/admin/settings/team/invite",
+      fields: { role: "insurance", email: "x" },
+      says: ["enter the name", "email is incorrect", "select the insurer"],
+    }),
+  ],
+  [
+    "an invitation of nobody",
+    "admin",
+    () => ({
+      page: invite,
+      path: "/admin/settings/team/invite",
+      fields: { insurerId: "x" },
+      says: ["enter the name", "enter the email", "select the role"],
+    }),
+  ],
+  [
+    "a new password",
+    "buyer",
+    () => ({
+      page: account,
+      path: "/account?do=password",
+      fields: { password: "short", confirmPassword: "longer than that" },
+      says: ["enter your present password", "password is too short", "Passwords must match"],
+    }),
+  ],
+  [
+    "ending sessions",
+    "buyer",
+    () => ({
+      page: account,
+      path: "/account?do=end",
+      fields: {},
+      says: ["tick the sessions that are to end", "enter your present password"],
+    }),
+  ],
+  [
+    "turning on the second factor",
+    "buyer",
+    () => ({
+      page: secondFactor,
+      path: "/account/second-factor?do=on",
+      fields: {},
+      says: ["enter your password", "enter the code of your authenticator app"],
+    }),
+  ],
 ];
 
 test.each(forms)("%s", async (_, who, form) => {
@@ -150,28 +355,51 @@ test.each(forms)("%s", async (_, who, form) => {
   const { status, html } = await browsers[who].send(page, path, fields, params);
   expect(status).toBe(422);
   const [, summary = ""] = /class="errors"[^>]*>.*?<ul>(.*?)<\/ul>/s.exec(html) ?? [];
-  const links = [...summary.matchAll(/<li>(?:<a href="#([^"]+)">)?([^<]+)/g)].map(([, id, message]) => ({ id, message }));
+  const links = [...summary.matchAll(/<li>(?:<a href="#([^"]+)">)?([^<]+)/g)].map(([, id, message]) => ({
+    id,
+    message,
+  }));
   expect(links.map(({ message }) => message!.replaceAll("&#x27;", "'"))).toEqual(says);
   // As the page has its fields, and each leads to one that is there.
   const places = links.map(({ id }) => html.indexOf(`id="${id}"`));
-  expect(places.every((place) => place > 0), links.map(({ id }) => id).join(" ")).toBe(true);
+  expect(
+    places.every((place) => place > 0),
+    links.map(({ id }) => id).join(" "),
+  ).toBe(true);
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
 describe("by API", () => {
-  const post = async (path: string, body: object, token?: string) => (await call("POST", `/api/v1/${path}`, { token, body })).body;
+  const post = async (path: string, body: object, token?: string) =>
+    (await call("POST", `/api/v1/${path}`, { token, body })).body;
 
   test("what is wrong comes in the order of the page, and msg is the first of it", async () => {
-    expect(await post("auth/register", { role: "nobody", password: "short" })).toMatchObject({ msg: "select your role" });
+    expect(await post("auth/register", { role: "nobody", password: "short" })).toMatchObject({
+      msg: "select your role",
+    });
     const { errors } = await post("auth/register", { refCode: "", password: "short", email: "x", role: "sme" });
     expect(Object.entries(errors)).toEqual([
-      ["email", ["email is incorrect"]], ["password", ["password is too short"]], ["refCode", ["enter the admin verification code"]],
+      ["email", ["email is incorrect"]],
+      ["password", ["password is too short"]],
+      ["refCode", ["enter the admin verification code"]],
     ]);
     const token = await browserOf(await (await sme(2)).actor(), "api");
-    const wrong = await post("sme/info/add", { instagram: "a b", phone2: { phone: "1x" }, requestCredit: 5000.123, categoriesSelected: "none" }, token);
+    const wrong = await post(
+      "sme/info/add",
+      { instagram: "a b", phone2: { phone: "1x" }, requestCredit: 5000.123, categoriesSelected: "none" },
+      token,
+    );
     expect(wrong.msg).toBe("What is your first name ?");
     expect(Object.keys(wrong.errors)).toEqual([
-      "firstname", "lastname", "companyTile", "companyDesc", "requestCredit", "address", "phone2.countryCode", "phone2.phone", "instagram",
+      "firstname",
+      "lastname",
+      "companyTile",
+      "companyDesc",
+      "requestCredit",
+      "address",
+      "phone2.countryCode",
+      "phone2.phone",
+      "instagram",
     ]);
   });
 
@@ -179,11 +407,14 @@ describe("by API", () => {
     const both = { amount: ["must be less than 500$"], description: ["enter description"] };
     for (const amount of [500.01, 1e12, "1000000000000"]) {
       expect(await post("sme/order/create", { providerId: ids.seller, amount, description: " " }, buyerToken)).toEqual({
-        msg: "must be less than 500$", code: "invalid", errors: both,
+        msg: "must be less than 500$",
+        code: "invalid",
+        errors: both,
       });
     }
     expect(await post("sme/order/create", { amount: 500.01 }, buyerToken)).toMatchObject({
-      msg: "select a supplier", errors: { providerId: ["select a supplier"], ...both },
+      msg: "select a supplier",
+      errors: { providerId: ["select a supplier"], ...both },
     });
   });
 });
@@ -194,7 +425,12 @@ test("an order that is sent twice leads to the first one, although its credit is
   const path = `/sme/supplier/${ids.seller}/check`;
   const door = { deliveryAddress: "Gate 2", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50001111" };
   const send = (fields: Fields) =>
-    browser.post(checkOrder, path, { amount: "100", description: "Beans", key: "one key", next: "later", ...door, ...fields }, { id: ids.seller });
+    browser.post(
+      checkOrder,
+      path,
+      { amount: "100", description: "Beans", key: "one key", next: "later", ...door, ...fields },
+      { id: ids.seller },
+    );
   const first = await send({});
   expect(first.status).toBe(303);
   expect((await send({})).headers.get("Location")).toBe(first.headers.get("Location"));

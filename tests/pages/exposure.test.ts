@@ -1,4 +1,7 @@
-/** The exposure on pages: each officer's own numbers, warnings in words, the file, and the admin's limits, in both languages. */
+/**
+ * The exposure on pages: each officer's own numbers, warnings in words, the file, and the admin's limits, in both
+ * languages.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -18,7 +21,8 @@ import { Browser } from "./browser";
 
 useOneWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let buyer: Actor;
 beforeAll(async () => {
@@ -29,11 +33,24 @@ beforeAll(async () => {
 describe("the page", () => {
   test("an admin reads all of it, with links, bars and warnings in words", async () => {
     const page = await (await browserOf(await staff("admin"))).see(adminExposure, "/admin/exposure");
-    for (const words of ["By insurer", "Gulf Cover", "The ten largest SMEs", "Salmiya Cafés", "The ten largest suppliers", "Doha Roasters", "Food", "Kuwait", "$10,000.00", "$750.00"]) {
+    for (const words of [
+      "By insurer",
+      "Gulf Cover",
+      "The ten largest SMEs",
+      "Salmiya Cafés",
+      "The ten largest suppliers",
+      "Doha Roasters",
+      "Food",
+      "Kuwait",
+      "$10,000.00",
+      "$750.00",
+    ]) {
       expect(page).toContain(words);
     }
     expect(page).toContain(`href="/admin/sme/${buyer.applicantId}/info"`);
-    expect(page).toMatch(/SME <a [^>]+>Salmiya Cafés<\/a>: (<!-- -->)?100%(<!-- -->)? of what is used, the limit is (<!-- -->)?20%/);
+    expect(page).toMatch(
+      /SME <a [^>]+>Salmiya Cafés<\/a>: (<!-- -->)?100%(<!-- -->)? of what is used, the limit is (<!-- -->)?20%/,
+    );
     expect(page).toMatch(/class="tag bad">above 60%</);
     expect(page).toContain('<rect class="overdue" width="100%" height="8"');
     expect(page).toMatch(/In 30 days.*\$250\.00/s);
@@ -61,7 +78,8 @@ describe("the page", () => {
     const browser = await browserOf(await staff("bank"));
     await browser.post(language, "/language", { language: "ar", back: "/bank/exposure" });
     const page = await browser.see(bankExposure, "/bank/exposure");
-    for (const words of ["الانكشاف الائتماني", "أكبر عشر منشآت", "مقاهي السالمية", "الكويت", "فوق الحد"]) expect(page).toContain(words);
+    for (const words of ["الانكشاف الائتماني", "أكبر عشر منشآت", "مقاهي السالمية", "الكويت", "فوق الحد"])
+      expect(page).toContain(words);
     expect(page).not.toContain("Salmiya Cafés");
   });
 });

@@ -8,23 +8,47 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, approvals, events, orders } from "~/db/schema";
-import { roles, type Actor, type OfficerRole, type Role } from "~/domain/actor";
-import { isActive, may, roleMay, type Permission } from "~/domain/permissions";
-import { placeHold } from "~/domain/holds/holds.server";
-import { WHOLE } from "~/domain/money";
-import { setBankShareRate } from "~/domain/settings/settings.server";
-import { setReviewEvery } from "~/domain/limits/reviews.server";
-import { askForMore } from "~/domain/limits/asks.server";
-import { startPayment } from "~/domain/payments/payments.server";
-import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
-import { activeSme, activeSupplier, colleagueOf, insurer, order, setLimits, PASSWORD, sme, staff, supplier, useOneWorld } from "../domain/world";
+import { type Actor, type OfficerRole, type Role, roles } from "~/domain/actor";
+import { placeHold } from "~/domain/holds/holds.server";
+import { askForMore } from "~/domain/limits/asks.server";
+import { setReviewEvery } from "~/domain/limits/reviews.server";
+import { WHOLE } from "~/domain/money";
+import { startPayment } from "~/domain/payments/payments.server";
+import { isActive, may, type Permission, roleMay } from "~/domain/permissions";
+import { setBankShareRate } from "~/domain/settings/settings.server";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  order,
+  PASSWORD,
+  setLimits,
+  sme,
+  staff,
+  supplier,
+  useOneWorld,
+} from "../domain/world";
 import { Browser, type Fields, type Page } from "./browser";
 
 useOneWorld();
 
 /** What an address with an id is about. */
-type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "approval" | "held" | "hold" | "ask" | "review" | "remittance";
+type Record_ =
+  | "sme"
+  | "supplier"
+  | "order"
+  | "payment"
+  | "shop"
+  | "setting"
+  | "approval"
+  | "held"
+  | "hold"
+  | "ask"
+  | "review"
+  | "remittance";
 
 interface Guard {
   /** Opens it. */
@@ -99,7 +123,12 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/$.tsx": { see: "area.admin" },
   "admin+/_layout.tsx": { see: "area.admin" },
   "admin+/approvals.tsx": { see: "approvals.decide", act: "approvals.decide", fields: { do: "approve", id: NOWHERE } },
-  "admin+/approvals.$id.refuse.tsx": { see: "approvals.decide", act: "approvals.decide", of: "approval", fields: verdict },
+  "admin+/approvals.$id.refuse.tsx": {
+    see: "approvals.decide",
+    act: "approvals.decide",
+    of: "approval",
+    fields: verdict,
+  },
   "admin+/dashboard.tsx": { see: "area.admin" },
   "admin+/holds.tsx": { see: "holds.place" },
   "admin+/holds.place.$id.tsx": { see: "holds.place", act: "holds.place", of: "held", fields: verdict },
@@ -123,21 +152,41 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/installments.tsx": { see: "instalments.see" },
   "admin+/installments_.csv.ts": { see: "instalments.see" },
   "admin+/order+/$id.cancel.tsx": { see: "orders.stop", act: "orders.stop", of: "order", fields: verdict },
-  "admin+/order+/$id.return.tsx": { see: "orders.invoice.return", act: "orders.invoice.return", of: "order", fields: verdict },
+  "admin+/order+/$id.return.tsx": {
+    see: "orders.invoice.return",
+    act: "orders.invoice.return",
+    of: "order",
+    fields: verdict,
+  },
   "admin+/order+/$id_.ledger.tsx": { see: "ledger.see", of: "order" },
   "admin+/order+/$id.tsx": { see: "orders.see", act: "orders.invoice.verify", of: "order", fields: {} },
   "admin+/orders.tsx": { see: "orders.see" },
   "admin+/orders_.csv.ts": { see: "orders.see" },
   "admin+/settings.tsx": { see: "settings.change", act: "settings.change" },
   "admin+/settings.industry.$id.tsx": {
-    see: "settings.change", act: "settings.change", of: "setting", fields: { title: "Boats", desc: "On water", seen: "x" },
+    see: "settings.change",
+    act: "settings.change",
+    of: "setting",
+    fields: { title: "Boats", desc: "On water", seen: "x" },
   },
   "admin+/settings.insurer.$id.tsx": {
-    see: "settings.change", act: "settings.change", of: "setting", fields: { name: "Boat Cover", seen: "x" },
+    see: "settings.change",
+    act: "settings.change",
+    of: "setting",
+    fields: { name: "Boat Cover", seen: "x" },
   },
-  "admin+/settings.insurer.$id_.pause.tsx": { see: "settings.change", act: "settings.change", of: "setting", fields: { isPaused: "true" } },
+  "admin+/settings.insurer.$id_.pause.tsx": {
+    see: "settings.change",
+    act: "settings.change",
+    of: "setting",
+    fields: { isPaused: "true" },
+  },
   "admin+/settings_.ceilings.tsx": { see: "settings.change", act: "settings.change", fields: {} },
-  "admin+/settings_.exposure.tsx": { see: "settings.change", act: "settings.change", fields: { sme: "20", supplier: "30", industry: "40", country: "60", seen: "x" } },
+  "admin+/settings_.exposure.tsx": {
+    see: "settings.change",
+    act: "settings.change",
+    fields: { sme: "20", supplier: "30", industry: "40", country: "60", seen: "x" },
+  },
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
   "admin+/settings_.messages.tsx": { see: "settings.change" },
   "admin+/settings_.payments.tsx": { see: "settings.change", act: "settings.change", fields: { event: "nothing" } },
@@ -148,36 +197,111 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/settings_.team.invite.tsx": { see: "team.manage", act: "team.manage" },
   "admin+/documents.tsx": { see: "documents.accept" },
   "admin+/documents.$id.accept.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: {} },
-  "admin+/documents.$id.refuse.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: verdict },
+  "admin+/documents.$id.refuse.tsx": {
+    see: "documents.accept",
+    act: "documents.accept",
+    of: "setting",
+    fields: verdict,
+  },
   "admin+/batches.tsx": { see: "payouts.batch", act: "payouts.batch", fields: {} },
   "admin+/batch+/$id.tsx": { see: "payouts.batch", act: "payouts.batch", of: "setting", fields: { do: "approve" } },
   "admin+/batch+/$id.return.$line.tsx": { see: "payouts.batch", act: "payouts.batch", of: "setting", fields: verdict },
   "admin+/batch+/$id_.file.$format.ts": { see: "payouts.batch", of: "setting" },
   "admin+/money.tsx": { see: "transfers.see" },
   "admin+/money_.$id.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { amount: "1" } },
-  "admin+/money_.$id.allocate.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { next: "oldest" } },
-  "admin+/money_.$id.undo.$payment.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: {} },
+  "admin+/money_.$id.allocate.tsx": {
+    see: "transfers.see",
+    act: "transfers.allocate",
+    of: "sme",
+    fields: { next: "oldest" },
+  },
+  "admin+/money_.$id.undo.$payment.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: {},
+  },
   "admin+/statements.tsx": { see: "transfers.see", act: "transfers.import" },
   "admin+/statements.columns.tsx": { see: "transfers.import", act: "transfers.import" },
   "admin+/statement.$id.tsx": { see: "transfers.see", of: "setting" },
-  "admin+/statement.$id.line.$line.assign.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: { smeId: "nobody" } },
-  "admin+/statement.$id.line.$line.aside.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: verdict },
-  "admin+/statement.$id.line.$line.back.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: {} },
+  "admin+/statement.$id.line.$line.assign.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: { smeId: "nobody" },
+  },
+  "admin+/statement.$id.line.$line.aside.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: verdict,
+  },
+  "admin+/statement.$id.line.$line.back.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: {},
+  },
   "bank+/statements.tsx": { see: "transfers.see", act: "transfers.import" },
   "bank+/statements.columns.tsx": { see: "transfers.import", act: "transfers.import" },
   "bank+/statement.$id.tsx": { see: "transfers.see", of: "setting" },
-  "bank+/statement.$id.line.$line.assign.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: { smeId: "nobody" } },
-  "bank+/statement.$id.line.$line.aside.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: verdict },
-  "bank+/statement.$id.line.$line.back.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: {} },
+  "bank+/statement.$id.line.$line.assign.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: { smeId: "nobody" },
+  },
+  "bank+/statement.$id.line.$line.aside.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: verdict,
+  },
+  "bank+/statement.$id.line.$line.back.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: {},
+  },
   "admin+/payees.tsx": { see: "payees.decide" },
   "admin+/payees.$id.accept.tsx": { see: "payees.decide", act: "payees.decide", of: "setting", fields: {} },
   "admin+/payees.$id.refuse.tsx": { see: "payees.decide", act: "payees.decide", of: "setting", fields: verdict },
-  "admin+/sme+/$id.$tab.screening.tsx": { see: "screening.decide", act: "screening.decide", of: "sme", fields: { is: "cleared", desc: "x" } },
-  "admin+/sme+/$id.$tab.document.$document.tsx": { see: "documents.date", act: "documents.date", of: "setting", fields: {} },
-  "admin+/supplier+/$id.$tab.screening.tsx": { see: "screening.decide", act: "screening.decide", of: "supplier", fields: { is: "cleared", desc: "x" } },
-  "admin+/supplier+/$id.$tab.document.$document.tsx": { see: "documents.date", act: "documents.date", of: "setting", fields: {} },
-  "bank+/sme+/$id.$tab.screening.tsx": { see: "screening.decide", act: "screening.decide", of: "sme", fields: { is: "cleared", desc: "x" } },
-  "bank+/sme+/$id.$tab.document.$document.tsx": { see: "documents.date", act: "documents.date", of: "setting", fields: {} },
+  "admin+/sme+/$id.$tab.screening.tsx": {
+    see: "screening.decide",
+    act: "screening.decide",
+    of: "sme",
+    fields: { is: "cleared", desc: "x" },
+  },
+  "admin+/sme+/$id.$tab.document.$document.tsx": {
+    see: "documents.date",
+    act: "documents.date",
+    of: "setting",
+    fields: {},
+  },
+  "admin+/supplier+/$id.$tab.screening.tsx": {
+    see: "screening.decide",
+    act: "screening.decide",
+    of: "supplier",
+    fields: { is: "cleared", desc: "x" },
+  },
+  "admin+/supplier+/$id.$tab.document.$document.tsx": {
+    see: "documents.date",
+    act: "documents.date",
+    of: "setting",
+    fields: {},
+  },
+  "bank+/sme+/$id.$tab.screening.tsx": {
+    see: "screening.decide",
+    act: "screening.decide",
+    of: "sme",
+    fields: { is: "cleared", desc: "x" },
+  },
+  "bank+/sme+/$id.$tab.document.$document.tsx": {
+    see: "documents.date",
+    act: "documents.date",
+    of: "setting",
+    fields: {},
+  },
   "admin+/sme+/index.tsx": { see: "smes.see" },
   "admin+/sme+/csv.ts": { see: "smes.see" },
   "admin+/sme+/$id.statement.tsx": { see: "statements.see", of: "sme" },
@@ -186,13 +310,24 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
   "admin+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.admin", act: "sme.verdict.admin", of: "sme", fields: verdict },
   "admin+/sme+/$id.$tab.reject.tsx": { see: "sme.verdict.admin", act: "sme.verdict.admin", of: "sme", fields: verdict },
-  "admin+/sme+/$id.$tab.full-reject.tsx": { see: "sme.verdict.admin", act: "sme.verdict.admin", of: "sme", fields: verdict },
+  "admin+/sme+/$id.$tab.full-reject.tsx": {
+    see: "sme.verdict.admin",
+    act: "sme.verdict.admin",
+    of: "sme",
+    fields: verdict,
+  },
   "admin+/sme+/$id.$tab.pass-on.tsx": { see: "sme.passOn", act: "sme.passOn", of: "sme", fields: verdict },
   "admin+/sme+/$id.$tab.installments.tsx": {
-    see: "sme.activate", act: "sme.activate", of: "sme", fields: { ...verdict, "installments[0]": "100" },
+    see: "sme.activate",
+    act: "sme.activate",
+    of: "sme",
+    fields: { ...verdict, "installments[0]": "100" },
   },
   "admin+/sme+/$id.$tab.plan.tsx": {
-    see: "sme.plan.change", act: "sme.plan.change", of: "sme", fields: { reasonCode: "grew", "installments[0]": "100" },
+    see: "sme.plan.change",
+    act: "sme.plan.change",
+    of: "sme",
+    fields: { reasonCode: "grew", "installments[0]": "100" },
   },
   "admin+/supplier+/index.tsx": { see: "suppliers.see" },
   "admin+/supplier+/csv.ts": { see: "suppliers.see" },
@@ -201,21 +336,47 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/supplier+/$id.$tab.tsx": { see: "suppliers.see", of: "supplier" },
   "admin+/supplier+/$id.$tab.note.tsx": { see: "supplier.note", act: "supplier.note", of: "supplier", fields: verdict },
   "admin+/supplier+/$id.$tab.verify.tsx": {
-    see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: { ...verdict, taxRate: "10" },
+    see: "supplier.verdict",
+    act: "supplier.verdict",
+    of: "supplier",
+    fields: { ...verdict, taxRate: "10" },
   },
   "admin+/supplier+/$id.$tab.discount.tsx": {
-    see: "supplier.discount.change", act: "supplier.discount.change", of: "supplier", fields: { reasonCode: "grew", taxRate: "10" },
+    see: "supplier.discount.change",
+    act: "supplier.discount.change",
+    of: "supplier",
+    fields: { reasonCode: "grew", taxRate: "10" },
   },
-  "admin+/supplier+/$id.$tab.reject.tsx": { see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: verdict },
-  "admin+/supplier+/$id.$tab.full-reject.tsx": { see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: verdict },
+  "admin+/supplier+/$id.$tab.reject.tsx": {
+    see: "supplier.verdict",
+    act: "supplier.verdict",
+    of: "supplier",
+    fields: verdict,
+  },
+  "admin+/supplier+/$id.$tab.full-reject.tsx": {
+    see: "supplier.verdict",
+    act: "supplier.verdict",
+    of: "supplier",
+    fields: verdict,
+  },
 
   "bank+/$.tsx": { see: "area.bank" },
   "bank+/_layout.tsx": { see: "area.bank" },
   "bank+/dashboard.tsx": { see: "area.bank" },
   "bank+/money.tsx": { see: "transfers.see" },
   "bank+/money_.$id.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { amount: "1" } },
-  "bank+/money_.$id.allocate.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { next: "oldest" } },
-  "bank+/money_.$id.undo.$payment.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: {} },
+  "bank+/money_.$id.allocate.tsx": {
+    see: "transfers.see",
+    act: "transfers.allocate",
+    of: "sme",
+    fields: { next: "oldest" },
+  },
+  "bank+/money_.$id.undo.$payment.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: {},
+  },
   "bank+/holds.tsx": { see: "holds.place" },
   "bank+/holds.place.$id.tsx": { see: "holds.place", act: "holds.place", of: "held", fields: verdict },
   "bank+/holds.lift.$id.tsx": { see: "holds.place", act: "holds.place", of: "hold", fields: verdict },
@@ -258,12 +419,26 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
   "bank+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.bank", act: "sme.verdict.bank", of: "sme", fields: verdict },
   "bank+/sme+/$id.$tab.reject.tsx": { see: "sme.verdict.bank", act: "sme.verdict.bank", of: "sme", fields: verdict },
-  "bank+/sme+/$id.$tab.full-reject.tsx": { see: "sme.verdict.bank", act: "sme.verdict.bank", of: "sme", fields: verdict },
+  "bank+/sme+/$id.$tab.full-reject.tsx": {
+    see: "sme.verdict.bank",
+    act: "sme.verdict.bank",
+    of: "sme",
+    fields: verdict,
+  },
 
   "insurance+/$.tsx": { see: "area.insurance" },
   "insurance+/_layout.tsx": { see: "area.insurance" },
-  "insurance+/approvals.tsx": { see: "approvals.decide", act: "approvals.decide", fields: { do: "approve", id: NOWHERE } },
-  "insurance+/approvals.$id.refuse.tsx": { see: "approvals.decide", act: "approvals.decide", of: "approval", fields: verdict },
+  "insurance+/approvals.tsx": {
+    see: "approvals.decide",
+    act: "approvals.decide",
+    fields: { do: "approve", id: NOWHERE },
+  },
+  "insurance+/approvals.$id.refuse.tsx": {
+    see: "approvals.decide",
+    act: "approvals.decide",
+    of: "approval",
+    fields: verdict,
+  },
   "insurance+/dashboard.tsx": { see: "area.insurance" },
   "insurance+/holds.tsx": { see: "holds.place" },
   "insurance+/holds.place.$id.tsx": { see: "holds.place", act: "holds.place", of: "held", fields: verdict },
@@ -274,9 +449,24 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/exposure_.csv.ts": { see: "exposure.see" },
   "insurance+/index.tsx": { see: "area.insurance" },
   "insurance+/limits.tsx": { see: "sme.credit.change" },
-  "insurance+/limits.ask.$id.grant.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "ask", fields: { credit: "100", reasonCode: "grew" } },
-  "insurance+/limits.ask.$id.refuse.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "ask", fields: { reasonCode: "risk" } },
-  "insurance+/limits.review.$id.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "review", fields: { credit: "100", reasonCode: "review" } },
+  "insurance+/limits.ask.$id.grant.tsx": {
+    see: "sme.credit.change",
+    act: "sme.credit.change",
+    of: "ask",
+    fields: { credit: "100", reasonCode: "grew" },
+  },
+  "insurance+/limits.ask.$id.refuse.tsx": {
+    see: "sme.credit.change",
+    act: "sme.credit.change",
+    of: "ask",
+    fields: { reasonCode: "risk" },
+  },
+  "insurance+/limits.review.$id.tsx": {
+    see: "sme.credit.change",
+    act: "sme.credit.change",
+    of: "review",
+    fields: { credit: "100", reasonCode: "review" },
+  },
   "insurance+/order+/$id.tsx": { see: "orders.see", of: "order" },
   "insurance+/orders.tsx": { see: "orders.see" },
   "insurance+/orders_.csv.ts": { see: "orders.see" },
@@ -284,10 +474,30 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/sme+/csv.ts": { see: "smes.see" },
   "insurance+/sme+/$id.$tab.tsx": { see: "smes.see", of: "sme" },
   "insurance+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
-  "insurance+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: { credit: "100" } },
-  "insurance+/sme+/$id.$tab.credit.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "sme", fields: { reasonCode: "grew", credit: "100" } },
-  "insurance+/sme+/$id.$tab.reject.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: verdict },
-  "insurance+/sme+/$id.$tab.full-reject.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: {} },
+  "insurance+/sme+/$id.$tab.verify.tsx": {
+    see: "sme.verdict.insurer",
+    act: "sme.verdict.insurer",
+    of: "sme",
+    fields: { credit: "100" },
+  },
+  "insurance+/sme+/$id.$tab.credit.tsx": {
+    see: "sme.credit.change",
+    act: "sme.credit.change",
+    of: "sme",
+    fields: { reasonCode: "grew", credit: "100" },
+  },
+  "insurance+/sme+/$id.$tab.reject.tsx": {
+    see: "sme.verdict.insurer",
+    act: "sme.verdict.insurer",
+    of: "sme",
+    fields: verdict,
+  },
+  "insurance+/sme+/$id.$tab.full-reject.tsx": {
+    see: "sme.verdict.insurer",
+    act: "sme.verdict.insurer",
+    of: "sme",
+    fields: {},
+  },
 
   "sme+/$.tsx": { see: "area.sme", leads: true },
   "sme+/_layout.tsx": { see: "area.sme" },
@@ -301,10 +511,21 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/money_.use.ts": { see: "orders.pay", act: "orders.pay", leads: true, fields: {} },
   "sme+/invoices.tsx": { see: "orders.see" },
   "sme+/order+/$id.cancel.tsx": { see: "orders.cancel", act: "orders.cancel", of: "order", fields: {} },
-  "sme+/order+/$id.day.tsx": { see: "orders.day.agree", act: "orders.day.agree", of: "order", fields: { deliveryDay: "2026-12-07" } },
+  "sme+/order+/$id.day.tsx": {
+    see: "orders.day.agree",
+    act: "orders.day.agree",
+    of: "order",
+    fields: { deliveryDay: "2026-12-07" },
+  },
   "sme+/order+/$id.withdraw.tsx": { see: "orders.withdraw", act: "orders.withdraw", of: "order", fields: {} },
   "sme+/order+/$id.tsx": { see: "orders.see", of: "order" },
-  "sme+/order+/$id_.pay.tsx": { see: "orders.pay", act: "orders.pay", of: "order", leads: true, fields: { purpose: "upfront" } },
+  "sme+/order+/$id_.pay.tsx": {
+    see: "orders.pay",
+    act: "orders.pay",
+    of: "order",
+    leads: true,
+    fields: { purpose: "upfront" },
+  },
   "sme+/orders.tsx": { see: "orders.see" },
   "sme+/orders_.csv.ts": { see: "orders.see" },
   "sme+/payment-result.$id.tsx": { see: "orders.pay", of: "payment" },
@@ -313,8 +534,17 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/profile.contact.tsx": { see: "area.sme", act: "area.sme" },
   "sme+/profile.tsx": { see: "area.sme" },
   "sme+/supplier+/$id_.check.tsx": {
-    see: "orders.create", act: "orders.create", of: "shop",
-    fields: { amount: "100", description: "Beans", next: "later", deliveryAddress: "Gate 2", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50004444" },
+    see: "orders.create",
+    act: "orders.create",
+    of: "shop",
+    fields: {
+      amount: "100",
+      description: "Beans",
+      next: "later",
+      deliveryAddress: "Gate 2",
+      "deliveryPhone.countryCode": "965",
+      "deliveryPhone.phone": "50004444",
+    },
   },
   "sme+/supplier+/$id.order.tsx": { see: "orders.create", of: "shop" },
   "sme+/supplier+/$id.tsx": { see: "suppliers.browse", of: "shop" },
@@ -327,9 +557,19 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "provider+/_layout.tsx": { see: "area.provider" },
   "provider+/dashboard.tsx": { see: "orders.see" },
   "provider+/index.tsx": { see: "area.provider", leads: true },
-  "provider+/order+/$id.day.tsx": { see: "orders.day.agree", act: "orders.day.agree", of: "order", fields: { deliveryDay: "2026-12-07" } },
+  "provider+/order+/$id.day.tsx": {
+    see: "orders.day.agree",
+    act: "orders.day.agree",
+    of: "order",
+    fields: { deliveryDay: "2026-12-07" },
+  },
   "provider+/order+/$id.decline.tsx": { see: "orders.decline", act: "orders.decline", of: "order", fields: verdict },
-  "provider+/order+/$id.deliver.tsx": { see: "orders.deliver", act: "orders.deliver", of: "order", fields: { verifyCode: "x" } },
+  "provider+/order+/$id.deliver.tsx": {
+    see: "orders.deliver",
+    act: "orders.deliver",
+    of: "order",
+    fields: { verifyCode: "x" },
+  },
   "provider+/order+/$id.tsx": { see: "orders.see", act: "orders.accept", of: "order", fields: { intent: "accept" } },
   "provider+/orders.tsx": { see: "orders.see" },
   "provider+/orders_.csv.ts": { see: "orders.see" },
@@ -355,13 +595,40 @@ const modules = Object.entries(files)
 
 /** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
 function addressOf(file: string, id: string): string {
-  const parts = file.replace(/\.tsx?$/, "").replaceAll("+", "").split(/[/.]/);
-  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $payment: NOWHERE, $month: "2020-01", $: "nonsense", $role: "sme", $file: "x", $reference: "x", $line: NOWHERE, $format: "xml" };
+  const parts = file
+    .replace(/\.tsx?$/, "")
+    .replaceAll("+", "")
+    .split(/[/.]/);
+  const words: Record<string, string> = {
+    $id: id,
+    $tab: "info",
+    $document: NOWHERE,
+    $payment: NOWHERE,
+    $month: "2020-01",
+    $: "nonsense",
+    $role: "sme",
+    $file: "x",
+    $reference: "x",
+    $line: NOWHERE,
+    $format: "xml",
+  };
   const named = parts.map((part) => words[part.replace(/_$/, "")] ?? part.replace(/_$/, ""));
   return `/${named.filter((part) => part !== "index" && !part.startsWith("_")).join("/")}`;
 }
 
-const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, payment: NOWHERE, month: "2020-01", role: "sme", file: "x", reference: "x", line: NOWHERE, format: "xml", "*": "nonsense" });
+const paramsOf = (id: string) => ({
+  id,
+  tab: "info",
+  document: NOWHERE,
+  payment: NOWHERE,
+  month: "2020-01",
+  role: "sme",
+  file: "x",
+  reference: "x",
+  line: NOWHERE,
+  format: "xml",
+  "*": "nonsense",
+});
 
 interface Visitor {
   name: string;
@@ -380,8 +647,18 @@ beforeAll(async () => {
     return { name, actor, browser: await Browser.of(token ?? undefined) };
   };
   const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
-  const [admin, bank, cover, otherCover] = [await staff("admin"), await staff("bank"), await insurer(), await insurer("Other Cover")];
-  const [buyer, seller, otherBuyer, otherSeller] = [await activeSme(), await activeSupplier(), await activeSme(), await activeSupplier()];
+  const [admin, bank, cover, otherCover] = [
+    await staff("admin"),
+    await staff("bank"),
+    await insurer(),
+    await insurer("Other Cover"),
+  ];
+  const [buyer, seller, otherBuyer, otherSeller] = [
+    await activeSme(),
+    await activeSupplier(),
+    await activeSme(),
+    await activeSupplier(),
+  ];
   const [early, earlySupplier] = [await (await sme(0)).actor(), await (await supplier(0)).actor()];
   const [unseen, unverified] = [await idOf(await sme(4)), await idOf(await supplier(4))];
 
@@ -400,16 +677,23 @@ beforeAll(async () => {
   const waiting = await db.select().from(approvals).where(eq(approvals.state, "waiting"));
   const proposed = (role: OfficerRole) => waiting.find((approval) => approval.role === role)!.id;
 
-  const heldBy = (officer: Actor) => placeHold(officer, { applicantId: otherBuyer.applicantId!, what: "orders", desc: "because", until: null });
+  const heldBy = (officer: Actor) =>
+    placeHold(officer, { applicantId: otherBuyer.applicantId!, what: "orders", desc: "because", until: null });
   const ofHolds = { admin: await heldBy(admin), bank: await heldBy(bank), insurance: await heldBy(cover) };
   // Each month: so a review waits at once.
   await setReviewEvery(admin, 1);
   const ask = await askForMore(buyer, { amount: 90_000_00, reason: "more" });
 
   visitors = [
-    await visitor("a visitor", null), await visitor("a new SME", early), await visitor("an SME", buyer),
-    await visitor("a new supplier", earlySupplier), await visitor("a supplier", seller), await visitor("the admin", admin),
-    await visitor("the bank", bank), await visitor("an insurer", cover), await visitor("another insurer", otherCover),
+    await visitor("a visitor", null),
+    await visitor("a new SME", early),
+    await visitor("an SME", buyer),
+    await visitor("a new supplier", earlySupplier),
+    await visitor("a supplier", seller),
+    await visitor("the admin", admin),
+    await visitor("the bank", bank),
+    await visitor("an insurer", cover),
+    await visitor("another insurer", otherCover),
   ];
   const office = { sme: unseen, supplier: unverified, order: mine };
   own = {
@@ -417,15 +701,38 @@ beforeAll(async () => {
     provider: { order: mine },
     admin: { ...office, approval: proposed("admin"), held: seller.applicantId!, hold: ofHolds.admin },
     bank: { ...office, held: seller.applicantId!, hold: ofHolds.bank },
-    insurance: { sme: reached, order: mine, approval: proposed("insurance"), held: otherBuyer.applicantId!, hold: ofHolds.insurance, ask, review: buyer.applicantId! },
+    insurance: {
+      sme: reached,
+      order: mine,
+      approval: proposed("insurance"),
+      held: otherBuyer.applicantId!,
+      hold: ofHolds.insurance,
+      ask,
+      review: buyer.applicantId!,
+    },
   };
   const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
   others = {
     sme: { order: unpaid, payment: theirPayment, shop: unverified },
     provider: { order: theirs },
-    admin: { ...nowhere, sme: unverified, supplier: unseen, approval: proposed("insurance"), held: unverified, hold: NOWHERE },
+    admin: {
+      ...nowhere,
+      sme: unverified,
+      supplier: unseen,
+      approval: proposed("insurance"),
+      held: unverified,
+      hold: NOWHERE,
+    },
     bank: { ...nowhere, sme: unverified, held: unverified, hold: ofHolds.insurance },
-    insurance: { sme: unseen, order: NOWHERE, approval: proposed("admin"), held: seller.applicantId!, hold: ofHolds.bank, ask: NOWHERE, review: NOWHERE },
+    insurance: {
+      sme: unseen,
+      order: NOWHERE,
+      approval: proposed("admin"),
+      held: seller.applicantId!,
+      hold: ofHolds.bank,
+      ask: NOWHERE,
+      review: NOWHERE,
+    },
   };
 });
 
@@ -468,11 +775,15 @@ describe.each(modules)("%s", (file, page) => {
   }
 
   const area = guard.area ?? file.split("+/")[0]!;
-  const recordOf = (actor: Actor | null, of: typeof own) => (guard.of && actor && of[actor.role]?.[guard.of]) || NOWHERE;
+  const recordOf = (actor: Actor | null, of: typeof own) =>
+    (guard.of && actor && of[actor.role]?.[guard.of]) || NOWHERE;
 
   test("its loader and its action ask by themselves who it is", () => {
     // A page that is only drawn, or only posted to, would be opened without a question.
-    expect(page.loader !== undefined || (page.action !== undefined && page.default === undefined), "has a guarded loader").toBe(true);
+    expect(
+      page.loader !== undefined || (page.action !== undefined && page.default === undefined),
+      "has a guarded loader",
+    ).toBe(true);
     expect(page.action !== undefined, "has an action if and only if its row says so").toBe(guard.act !== undefined);
   });
 
@@ -483,7 +794,8 @@ describe.each(modules)("%s", (file, page) => {
         const seen = await browser.get(page, `${address}?_data=routes`, paramsOf(recordOf(actor, own)));
         expect(refusal(seen), `${name} opens it`).toBe(expected(area, guard.see, actor, guard.leads));
         const isOwn = guard.of && actor?.role === area && may(actor, guard.see) && own[actor.role]?.[guard.of];
-        if (isOwn && name !== "another insurer") expect(seen instanceof Response ? seen.status : 200, `${name} opens its own`).not.toBe(404);
+        if (isOwn && name !== "another insurer")
+          expect(seen instanceof Response ? seen.status : 200, `${name} opens its own`).not.toBe(404);
       }
       if (guard.act) {
         // About a record that is not there, so that nothing happens when it is let in.
@@ -498,17 +810,25 @@ describe.each(modules)("%s", (file, page) => {
 
   if (!guard.of) return;
   test("somebody else's is not there, and stays as it is", async () => {
-    const kept = async () => JSON.stringify([
-      await db.select().from(applicants), await db.select().from(orders), await db.select().from(events),
-    ]);
+    const kept = async () =>
+      JSON.stringify([
+        await db.select().from(applicants),
+        await db.select().from(orders),
+        await db.select().from(events),
+      ]);
     const before = await kept();
     let asked = 0;
     for (const { name, actor, browser } of visitors) {
       if (!actor || actor.role !== area || !may(actor, guard.act ?? guard.see)) continue;
       const id = recordOf(actor, others);
       const address = addressOf(file, id);
-      if (page.loader && !guard.leads) expect((await browser.get(page, address, paramsOf(id))).status, `${name} opens it`).toBe(404);
-      if (guard.act) expect((await browser.post(page, address, { ...guard.fields }, paramsOf(id))).status, `${name} acts on it`).toBe(404);
+      if (page.loader && !guard.leads)
+        expect((await browser.get(page, address, paramsOf(id))).status, `${name} opens it`).toBe(404);
+      if (guard.act)
+        expect(
+          (await browser.post(page, address, { ...guard.fields }, paramsOf(id))).status,
+          `${name} acts on it`,
+        ).toBe(404);
       asked += 1;
     }
     expect(asked).toBeGreaterThan(0);

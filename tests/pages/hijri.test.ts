@@ -5,9 +5,9 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { hijriIn } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
-import { QUARTERS, activeSme, activeSupplier, order, useWorld } from "../domain/world";
 import { configuration, configure } from "~/domain/settings/configuration";
 import * as smeOrder from "~/routes/sme+/order+/$id";
+import { activeSme, activeSupplier, order, QUARTERS, useWorld } from "../domain/world";
 import { Browser, withoutTokens } from "./browser";
 
 useWorld();
@@ -25,9 +25,13 @@ test("days by the calendar of Umm al-Qura, in both languages", () => {
 });
 
 test("a Saudi company reads when its instalments fall due by both calendars, in both languages", async () => {
-  expect(await pageOf(await activeSme(10_000_00, QUARTERS, { countryCode: "966", phone: "512345678" }))).toMatch(/28 February 2026 \(11 Ramadan 1447 AH\)/);
+  expect(await pageOf(await activeSme(10_000_00, QUARTERS, { countryCode: "966", phone: "512345678" }))).toMatch(
+    /28 February 2026 \(11 Ramadan 1447 AH\)/,
+  );
   configure({ ...configuration(), languages: ["ar"] });
-  expect(await pageOf(await activeSme(10_000_00, QUARTERS, { countryCode: "966", phone: "512345679" }))).toContain("11 رمضان 1447 هـ");
+  expect(await pageOf(await activeSme(10_000_00, QUARTERS, { countryCode: "966", phone: "512345679" }))).toContain(
+    "11 رمضان 1447 هـ",
+  );
 });
 
 test("others read their own days alone", async () => {

@@ -7,13 +7,13 @@ import { clock } from "~/domain/clock";
 import { listHolds, placeHold } from "~/domain/holds/holds.server";
 import * as adminHolds from "~/routes/admin+/holds";
 import * as adminCompany from "~/routes/admin+/sme+/$id.$tab";
-import * as bankStatement from "~/routes/bank+/supplier+/$id.statement";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as payouts from "~/routes/bank+/payouts";
+import * as bankStatement from "~/routes/bank+/supplier+/$id.statement";
+import * as insurerHolds from "~/routes/insurance+/holds";
 import * as lift from "~/routes/insurance+/holds.lift.$id";
 import * as place from "~/routes/insurance+/holds.place.$id";
-import * as insurerHolds from "~/routes/insurance+/holds";
 import * as supplierArea from "~/routes/provider+/_layout";
 import * as smeArea from "~/routes/sme+/_layout";
 import * as shop from "~/routes/sme+/supplier+/$id";
@@ -22,52 +22,80 @@ import { Browser } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
-test("the insurer holds an SME that it covers: it is asked for a reason, keeps what was typed, and says that it is done", async () => {
-  const buyer = await activeSme();
-  const cover = await insurer();
-  const browser = await browserOf(cover);
-  const id = buyer.applicantId!;
-  const path = `/insurance/holds/place/${id}`;
-  const dialog = await browser.see(place, path, { id });
-  expect(dialog).toContain("Hold Salmiya Cafés");
-  // An SME has no payouts, so it is not asked what to hold.
-  expect(dialog).not.toContain("What to hold");
-  const wrong = await browser.post(place, path, { desc: "", until: "2026-03-01" }, { id });
-  expect(wrong.status).toBe(422);
-  const day = await browser.post(place, path, { desc: "Pays late", until: "soon" }, { id });
-  expect([day.status, JSON.stringify(await day.json())]).toEqual([422, expect.stringContaining("enter the last day as a date")]);
-  const done = await browser.post(place, path, { desc: "Pays late", until: "2026-03-01" }, { id });
-  expect([done.status, done.headers.get("Location")]).toEqual([303, "/insurance/holds"]);
-  const page = await browser.see(insurerHolds, "/insurance/holds");
-  for (const word of ["Salmiya Cafés", "Pays late", "new orders", "1 March 2026", "/insurance/holds/lift/"]) expect(page).toContain(word);
-});
+test(
+  "the insurer holds an SME that it covers: it is asked for a reason, keeps what was typed, and says that it is " +
+    "done",
+  async () => {
+    const buyer = await activeSme();
+    const cover = await insurer();
+    const browser = await browserOf(cover);
+    const id = buyer.applicantId!;
+    const path = `/insurance/holds/place/${id}`;
+    const dialog = await browser.see(place, path, { id });
+    expect(dialog).toContain("Hold Salmiya Cafés");
+    // An SME has no payouts, so it is not asked what to hold.
+    expect(dialog).not.toContain("What to hold");
+    const wrong = await browser.post(place, path, { desc: "", until: "2026-03-01" }, { id });
+    expect(wrong.status).toBe(422);
+    const day = await browser.post(place, path, { desc: "Pays late", until: "soon" }, { id });
+    expect([day.status, JSON.stringify(await day.json())]).toEqual([
+      422,
+      expect.stringContaining("enter the last day as a date"),
+    ]);
+    const done = await browser.post(place, path, { desc: "Pays late", until: "2026-03-01" }, { id });
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/insurance/holds"]);
+    const page = await browser.see(insurerHolds, "/insurance/holds");
+    for (const word of ["Salmiya Cafés", "Pays late", "new orders", "1 March 2026", "/insurance/holds/lift/"])
+      expect(page).toContain(word);
+  },
+);
 
 test("who is held reads on each page why, until when and what to do; in Arabic, too", async () => {
   const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
-  await placeHold(admin, { applicantId: buyer.applicantId!, what: "orders", desc: "Your licence is over.", until: "2026-03-01" });
-  await placeHold(await staff("bank"), { applicantId: seller.applicantId!, what: "payouts", desc: "Send us your IBAN.", until: null });
+  await placeHold(admin, {
+    applicantId: buyer.applicantId!,
+    what: "orders",
+    desc: "Your licence is over.",
+    until: "2026-03-01",
+  });
+  await placeHold(await staff("bank"), {
+    applicantId: seller.applicantId!,
+    what: "payouts",
+    desc: "Send us your IBAN.",
+    until: null,
+  });
   const { holds } = await (await browserOf(buyer)).get(smeArea, "/sme/dashboard");
   expect(holds).toMatchObject([{ reason: "Your licence is over.", by: "admin" }]);
   const area = await (await browserOf(seller)).get(supplierArea, "/provider/dashboard");
   expect(area.holds).toMatchObject([{ what: "payouts", reason: "Send us your IBAN.", endsAt: null }]);
-  const page = await (await browserOf(admin)).see(adminCompany, `/admin/sme/${buyer.applicantId}/info`, { id: buyer.applicantId!, tab: "info" });
-  for (const word of ["Your licence is over.", `/admin/holds/place/${buyer.applicantId}`, "1 March 2026"]) expect(page).toContain(word);
+  const page = await (await browserOf(admin)).see(adminCompany, `/admin/sme/${buyer.applicantId}/info`, {
+    id: buyer.applicantId!,
+    tab: "info",
+  });
+  for (const word of ["Your licence is over.", `/admin/holds/place/${buyer.applicantId}`, "1 March 2026"])
+    expect(page).toContain(word);
 });
 
 test("a held supplier is not offered to buyers, and what it is owed is marked and not to be paid", async () => {
   const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
   const due = await order(buyer, seller, 400_00, 5);
-  const hold = (what: "orders" | "payouts") => placeHold(bank, { applicantId: seller.applicantId!, what, desc: "Under review", until: null });
+  const hold = (what: "orders" | "payouts") =>
+    placeHold(bank, { applicantId: seller.applicantId!, what, desc: "Under review", until: null });
   await hold("orders");
   await hold("payouts");
-  const card = await (await browserOf(buyer)).see(shop, `/sme/supplier/${seller.applicantId}`, { id: seller.applicantId! });
+  const card = await (await browserOf(buyer)).see(shop, `/sme/supplier/${seller.applicantId}`, {
+    id: seller.applicantId!,
+  });
   expect(card).toContain("This supplier takes no new orders at the moment.");
   expect(card).not.toContain(`/sme/supplier/${seller.applicantId}/order"`);
   expect(card).not.toContain("Under review");
   const browser = await browserOf(bank);
-  const account = await browser.see(bankStatement, `/bank/supplier/${seller.applicantId}/statement`, { id: seller.applicantId! });
+  const account = await browser.see(bankStatement, `/bank/supplier/${seller.applicantId}/statement`, {
+    id: seller.applicantId!,
+  });
   expect(account).toContain(`/bank/holds/place/${seller.applicantId}`);
   expect(await browser.see(payouts, "/bank/payouts")).toContain("On hold: no payouts");
   expect(await browser.see(bankOrder, `/bank/order/${due}`, { id: due })).toContain("On hold: no payouts");
@@ -77,7 +105,12 @@ test("a held supplier is not offered to buyers, and what it is owed is marked an
 test("it is lifted with a reason, by who placed it; the admin's list shows both", async () => {
   const buyer = await activeSme();
   const cover = await insurer();
-  const id = await placeHold(cover, { applicantId: buyer.applicantId!, what: "orders", desc: "Pays late", until: null });
+  const id = await placeHold(cover, {
+    applicantId: buyer.applicantId!,
+    what: "orders",
+    desc: "Pays late",
+    until: null,
+  });
   const browser = await browserOf(cover);
   const path = `/insurance/holds/lift/${id}`;
   expect(await browser.see(lift, path, { id })).toContain("Lift the hold on Salmiya Cafés");

@@ -9,25 +9,26 @@ import { documentsOf } from "~/domain/documents/documents.server";
 import { endOf } from "~/domain/documents/good-until";
 import { waitingDocuments } from "~/domain/documents/renewals.server";
 import { screenDue } from "~/domain/screening/screenings.server";
+import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import * as screening from "~/routes/admin+/sme+/$id.$tab.screening";
-import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
 import * as queue from "~/routes/admin+/documents";
 import * as acceptance from "~/routes/admin+/documents.$id.accept";
 import * as refusal from "~/routes/admin+/documents.$id.refuse";
-import * as day from "~/routes/admin+/sme+/$id.$tab.document.$document";
 import * as company from "~/routes/admin+/sme+/$id.$tab";
+import * as day from "~/routes/admin+/sme+/$id.$tab.document.$document";
+import * as screening from "~/routes/admin+/sme+/$id.$tab.screening";
+import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
 import * as insurersCompany from "~/routes/insurance+/sme+/$id.$tab";
-import * as upload from "~/routes/sme+/profile.document";
 import * as profile from "~/routes/sme+/profile";
+import * as upload from "~/routes/sme+/profile.document";
 import * as verification from "~/routes/sme+/verification";
-import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import { activeSme, insurer, newPdf, sme, staff, useOneWorld } from "../domain/world";
 import { Browser } from "./browser";
 
 useOneWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let buyer: Actor, admin: Browser, buyers: Browser;
 
@@ -71,14 +72,17 @@ describe("the review desk", () => {
     expect((await admin.post(day, path, { goodUntil: "31.12.2027" }, params)).status).toBe(422);
     const done = await admin.post(day, path, { goodUntil: "2027-12-31" }, params);
     expect([done.status, done.headers.get("Location")]).toEqual([303, `/admin/sme/${params.id}/documents`]);
-    expect((await documentsOf(db, buyer.applicantId!)).find((one) => one.id === id)!.goodUntil).toBe(endOf("2027-12-31"));
+    expect((await documentsOf(db, buyer.applicantId!)).find((one) => one.id === id)!.goodUntil).toBe(
+      endOf("2027-12-31"),
+    );
     expect(await buyers.see(profile, "/sme/profile")).toContain("Good until");
   });
 });
 
 describe("the screening", () => {
   const hit = { name: "Falcon Arms LLC", of: "Falcon Arms", list: "UN", why: "sanction", score: null };
-  const lists = (hits: (typeof hit)[]) => connectGateways({ ...gateways(), screening: { source: "sanctions.csv", screen: async () => hits } });
+  const lists = (hits: (typeof hit)[]) =>
+    connectGateways({ ...gateways(), screening: { source: "sanctions.csv", screen: async () => hits } });
 
   test("stands on the desk, where an officer clears its hits with a reason", async () => {
     lists([hit]);
@@ -102,7 +106,12 @@ describe("the screening", () => {
 });
 
 describe("a new document", () => {
-  const send = () => buyers.post(upload, "/sme/profile/document", { title: "ID of shareholders", goodUntil: "2027-01-31", smeDoc: new File([newPdf()], "id.pdf", { type: "application/pdf" }) });
+  const send = () =>
+    buyers.post(upload, "/sme/profile/document", {
+      title: "ID of shareholders",
+      goodUntil: "2027-01-31",
+      smeDoc: new File([newPdf()], "id.pdf", { type: "application/pdf" }),
+    });
 
   test("is sent from the profile, and the admin accepts it with its day", async () => {
     expect(await buyers.see(profile, "/sme/profile")).toContain('href="/sme/profile/document"');
@@ -115,7 +124,9 @@ describe("a new document", () => {
     const path = `/admin/documents/${id}/accept`;
     expect(await admin.see(acceptance, path, { id })).toContain('value="2027-01-31"');
     expect((await admin.post(acceptance, path, { goodUntil: "2027-01-30" }, { id })).status).toBe(303);
-    expect((await documentsOf(db, buyer.applicantId!)).filter(({ title }) => title === "ID of shareholders")).toMatchObject([{ id, goodUntil: endOf("2027-01-30") }]);
+    expect(
+      (await documentsOf(db, buyer.applicantId!)).filter(({ title }) => title === "ID of shareholders"),
+    ).toMatchObject([{ id, goodUntil: endOf("2027-01-30") }]);
     expect(await admin.see(queue, "/admin/documents")).toContain("No new document waits.");
   });
 

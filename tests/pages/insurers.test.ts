@@ -1,4 +1,7 @@
-/** Insurers that cannot decide, as the admin sees and mends it; and what an insurer still sees of an SME that it refused. */
+/**
+ * Insurers that cannot decide, as the admin sees and mends it; and what an insurer still sees of an SME that it
+ * refused.
+ */
 import { beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -20,7 +23,8 @@ useWorld();
 let admins: Browser;
 let first: Actor;
 let second: Actor;
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web")));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web")));
 beforeEach(async () => {
   admins = await browserOf(await staff("admin"));
   [first, second] = [await insurer("First"), await insurer("Second")];
@@ -54,7 +58,9 @@ describe("an insurer that cannot decide", () => {
     expect(await admins.see(dashboard, "/admin/dashboard")).not.toContain("go past it");
     await createInsurer(await staff("admin"), "Nobody's Cover");
     expect(await admins.see(settings, "/admin/settings")).toContain("No staff");
-    expect(await admins.see(dashboard, "/admin/dashboard")).toContain("Nobody&#x27;s Cover has no staff: SMEs go past it.");
+    expect(await admins.see(dashboard, "/admin/dashboard")).toContain(
+      "Nobody&#x27;s Cover has no staff: SMEs go past it.",
+    );
     await applied();
     expect(await admins.see(dashboard, "/admin/dashboard")).not.toContain("First is paused");
     await setPaused(true);
@@ -79,7 +85,9 @@ describe("an insurer that cannot decide", () => {
     const done = await admins.post(passOn, `${page}/pass-on`, { desc: "back in January" }, params);
     expect([done.headers.get("Location"), (await admins.notice())?.message]).toEqual(["/admin/sme", "Done!"]);
     expect(await admins.see(adminSme, page, params)).not.toContain("Pass on");
-    expect(await (await browserOf(second)).see(insuranceSme, `/insurance/sme/${id}/info`, params)).toContain("It waits for your insurance");
+    expect(await (await browserOf(second)).see(insuranceSme, `/insurance/sme/${id}/info`, params)).toContain(
+      "It waits for your insurance",
+    );
   });
 });
 
@@ -90,7 +98,16 @@ test("of an SME that it refused an insurer sees the name and what it said", asyn
   for (const tab of ["info", "documents", "verification_timeline"]) {
     const page = await officer.see(insuranceSme, `/insurance/sme/${id}/${tab}`, { id, tab });
     for (const words of ["SME Profile : Salmiya Cafés", "too young for us"]) expect(page).toContain(words);
-    for (const words of ["Huda", "50001111", "@example.test", "Article of association", "Documents uploaded", "Add note", "20,000"]) expect(withoutTokens(page)).not.toContain(words);
+    for (const words of [
+      "Huda",
+      "50001111",
+      "@example.test",
+      "Article of association",
+      "Documents uploaded",
+      "Add note",
+      "20,000",
+    ])
+      expect(withoutTokens(page)).not.toContain(words);
   }
   const list = await officer.see(insuranceSmes, "/insurance/sme?level=-10");
   expect(list).toContain("Salmiya Cafés");

@@ -1,18 +1,18 @@
 /** By what a browser that was in before is told from strangers, how long, and what that is worth. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { choosePassword } from "~/domain/accounts/password-links.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { rules } from "~/domain/accounts/tries.server";
-import { resetByEmail } from "~/domain/team/operator.server";
-import { takeSecondFactorOff } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/actor";
 import { clock, MINUTE } from "~/domain/clock";
+import { resetByEmail } from "~/domain/team/operator.server";
+import { takeSecondFactorOff } from "~/domain/team/team.server";
 import { forgetSpent } from "~/http/limits.server";
 import * as account from "~/routes/account";
 import * as secondFactor from "~/routes/account_.second-factor";
-import * as question from "~/routes/auth+/second-factor";
 import * as login from "~/routes/auth+/login";
 import * as reset from "~/routes/auth+/reset";
+import * as question from "~/routes/auth+/second-factor";
 import { shownBy } from "../domain/authenticator";
 import { phoneOf } from "../domain/phone";
 import { PASSWORD, sme, staff, takePlaces, useWorld, wait } from "../domain/world";
@@ -24,7 +24,8 @@ afterEach(forgetSpent);
 
 const NEW = "teak, rope and sail";
 const someone = async () => (await sme(0)).actor();
-const enter = (browser: Browser, { email }: Actor, password = PASSWORD) => browser.post(login, "/auth/login", { email, password });
+const enter = (browser: Browser, { email }: Actor, password = PASSWORD) =>
+  browser.post(login, "/auth/login", { email, password });
 
 /** One that has signed in to the account and out again. */
 async function known(actor: Actor, browser = new Browser()): Promise<Browser> {
@@ -43,12 +44,17 @@ async function isKnown(browser: Browser, actor: Actor): Promise<boolean> {
 }
 
 const change = async (browser: Browser, from: string, to: string) =>
-  (await browser.post(account, "/account?do=password", { currentPassword: from, password: to, confirmPassword: to })).status;
+  (await browser.post(account, "/account?do=password", { currentPassword: from, password: to, confirmPassword: to }))
+    .status;
 
 test("it is known to the accounts that it signed in to, to no others, and is no way in", async () => {
   const [one, other] = [await someone(), await someone()];
   const browser = await known(one);
-  expect([await isKnown(browser, one), await isKnown(browser, other), await isKnown(new Browser(), one)]).toEqual([true, false, false]);
+  expect([await isKnown(browser, one), await isKnown(browser, other), await isKnown(new Browser(), one)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   await known(other, browser);
   expect([await isKnown(browser, one), await isKnown(browser, other)]).toEqual([true, true]);
 });
@@ -58,7 +64,9 @@ describe("a new password", () => {
     const actor = await someone();
     const [before, elsewhere] = [await known(actor), new Browser()];
     const token = (await resetByEmail(actor.email)).split("token=")[1]!;
-    expect((await elsewhere.post(reset, `/auth/reset?token=${token}`, { password: NEW, confirmPassword: NEW })).status).toBe(303);
+    expect(
+      (await elsewhere.post(reset, `/auth/reset?token=${token}`, { password: NEW, confirmPassword: NEW })).status,
+    ).toBe(303);
     expect([await isKnown(before, actor), await isKnown(elsewhere, actor)]).toEqual([false, true]);
   });
 
@@ -68,7 +76,11 @@ describe("a new password", () => {
     await enter(mine, actor);
     const stolen = mine.copy();
     expect(await change(mine, PASSWORD, NEW)).toBe(303);
-    expect([await isKnown(mine, actor), await isKnown(other, actor), await isKnown(stolen, actor)]).toEqual([true, false, false]);
+    expect([await isKnown(mine, actor), await isKnown(other, actor), await isKnown(stolen, actor)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("gives whoever has stolen the name no tries at it, beside those of strangers", async () => {
@@ -78,7 +90,9 @@ describe("a new password", () => {
     const thieves = Array.from({ length: 5 }, () => mine.copy());
     const guesses = async () => {
       let judged = 0;
-      for (const thief of thieves) for (let n = 0; n < 10; n += 1) judged += Number((await enter(thief, actor, `guess number ${n}`)).status === 422);
+      for (const thief of thieves)
+        for (let n = 0; n < 10; n += 1)
+          judged += Number((await enter(thief, actor, `guess number ${n}`)).status === 422);
       return judged;
     };
     expect(await guesses()).toBe(rules["known browser"].burst);
@@ -92,7 +106,8 @@ describe("a new password", () => {
     const browser = await known(other);
     await enter(browser, actor);
     const passwords = [PASSWORD, ...Array.from({ length: 5 }, (_, n) => `${NEW} ${n}`)];
-    for (let n = 1; n < passwords.length; n += 1) expect(await change(browser, passwords[n - 1]!, passwords[n]!)).toBe(303);
+    for (let n = 1; n < passwords.length; n += 1)
+      expect(await change(browser, passwords[n - 1]!, passwords[n]!)).toBe(303);
     expect([await isKnown(browser, actor), await isKnown(browser, other)]).toEqual([true, true]);
   });
 });
@@ -106,7 +121,10 @@ describe("the second factor", () => {
     const [other, mine] = [await known(actor), new Browser()];
     await enter(mine, actor);
     const { enrolment } = await json(await mine.get(secondFactor, PAGE));
-    const on = await mine.post(secondFactor, `${PAGE}?do=on`, { password: PASSWORD, code: shownBy(enrolment.secret, clock.now()) });
+    const on = await mine.post(secondFactor, `${PAGE}?do=on`, {
+      password: PASSWORD,
+      code: shownBy(enrolment.secret, clock.now()),
+    });
     expect(on.status).toBe(200);
     expect([await isKnown(mine, actor), await isKnown(other, actor)]).toEqual([true, false]);
 

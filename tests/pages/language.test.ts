@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { invite } from "~/domain/team/team.server";
 import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
+import { invite } from "~/domain/team/team.server";
 import { languageCookie, sessionCookie } from "~/http/cookies.server";
 import { asked, localeOf } from "~/http/language.server";
 import { forgetSpent } from "~/http/limits.server";
 import * as accountPage from "~/routes/account";
-import * as confirming from "~/routes/auth+/register.$role.confirm";
 import * as registering from "~/routes/auth+/register.$role";
-import { call } from "../api/routes";
+import * as confirming from "~/routes/auth+/register.$role.confirm";
 import { tokenOf } from "../api/cast";
+import { call } from "../api/routes";
 import { PASSWORD, sme, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 
@@ -52,7 +52,14 @@ test("one that is not offered is not answered", async () => {
 
 describe("the language of an account", () => {
   const kept = async (email: string) => (await db.select().from(accounts).where(eq(accounts.email, email)))[0]?.locale;
-  const paper = { role: "sme", email: "huda@cafes.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "SME-DHOW", agree: "on" };
+  const paper = {
+    role: "sme",
+    email: "huda@cafes.test",
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    refCode: "SME-DHOW",
+    agree: "on",
+  };
 
   test("is chosen on its page without JavaScript, and the browser follows", async () => {
     const person = await sme(0);
@@ -68,7 +75,10 @@ describe("the language of an account", () => {
 
   test("stands between the browser's choice and what it asks for", async () => {
     const person = await sme(0);
-    await db.update(accounts).set({ locale: "ar" }).where(eq(accounts.email, (await person.actor()).email));
+    await db
+      .update(accounts)
+      .set({ locale: "ar" })
+      .where(eq(accounts.email, (await person.actor()).email));
     const session = (await sessionCookie().serialize(person.token)).split(";")[0]!;
     const chosen = (await languageCookie().serialize("en")).split(";")[0]!;
     expect(await localeOf(of({ Cookie: session, "Accept-Language": "en" }))).toBe("ar");
@@ -79,7 +89,7 @@ describe("the language of an account", () => {
 
   test("is asked for at registration, and is the page's where nobody says otherwise", async () => {
     const browser = new Browser();
-    expect(await browser.see(registering, "/auth/register/sme", { role: "sme" })).toContain('<select');
+    expect(await browser.see(registering, "/auth/register/sme", { role: "sme" })).toContain("<select");
     const register = async (fields: Record<string, string>) => {
       const asking = await browser.post(registering, "/auth/register/sme", { ...paper, ...fields }, { role: "sme" });
       await browser.post(confirming, asking.headers.get("Location")!, { answer: "yes" }, { role: "sme" });
@@ -99,8 +109,12 @@ describe("the language of an account", () => {
     expect((await call("GET", "/api/v1/auth/language", { token })).body.content).toEqual({ locale: "ar" });
     expect((await call("PUT", "/api/v1/auth/language", { token, body: { locale: "en" } })).status).toBe(200);
     expect(await kept(paper.email)).toBe("en");
-    expect((await call("PUT", "/api/v1/auth/language", { token, body: { locale: "xx" } })).body.errors).toEqual({ locale: ["choose a language"] });
-    expect((await call("GET", "/api/v1/auth/language", { token: await tokenOf(await staff("bank")) })).body.content).toEqual({ locale: "en" });
+    expect((await call("PUT", "/api/v1/auth/language", { token, body: { locale: "xx" } })).body.errors).toEqual({
+      locale: ["choose a language"],
+    });
+    expect(
+      (await call("GET", "/api/v1/auth/language", { token: await tokenOf(await staff("bank")) })).body.content,
+    ).toEqual({ locale: "en" });
   });
 
   test("of who is invited is the inviter's", async () => {

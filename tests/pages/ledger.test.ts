@@ -1,6 +1,7 @@
 /** The ledger of an order: every figure of the order's page leads back to its postings and payments. */
-import { inEnglish } from "~/words/said";
+
 import { beforeEach, describe, expect, test } from "vitest";
+import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
@@ -9,11 +10,11 @@ import { sum } from "~/domain/money";
 import { declineOrder } from "~/domain/orders/cancellations.server";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { startPayment } from "~/domain/payments/payments.server";
-import { transaction } from "~/db/transaction.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as adminLedger from "~/routes/admin+/order+/$id_.ledger";
 import * as bankLedger from "~/routes/bank+/order+/$id_.ledger";
 import * as smeOrder from "~/routes/sme+/order+/$id";
+import { inEnglish } from "~/words/said";
 import { asRead } from "../domain/english";
 import { activeSme, activeSupplier, order, pay, staff, useOneWorld, wait } from "../domain/world";
 import { Browser, type Page } from "./browser";
@@ -44,7 +45,8 @@ const balance = ({ books }: OrderLedger, book: Book) => {
 const posted = ({ entries }: OrderLedger, what: string, book: Book) =>
   sum(entries.filter((one) => inEnglish(one.what) === what && one.book === book).map((one) => one.amount));
 
-const drawn = async (page: Page, path: string, id: string) => (await browserOf(await staff("admin"))).see(page, path, { id });
+const drawn = async (page: Page, path: string, id: string) =>
+  (await browserOf(await staff("admin"))).see(page, path, { id });
 
 describe("the ledger of an order", () => {
   test("each figure of the order's page is the balance of a book, odd cents included, and each payment is named", async () => {
@@ -64,7 +66,9 @@ describe("the ledger of an order", () => {
     ]);
     const payments = ledger.entries.filter((one) => inEnglish(one.what) === "Payment received");
     expect(new Set(payments.map((one) => one.paymentId))).toEqual(new Set(ledger.payments.map((one) => one.id)));
-    expect(ledger.entries.map((one: LedgerEntry) => one.at)).toEqual(ledger.entries.map((one) => one.at).sort((a, b) => a - b));
+    expect(ledger.entries.map((one: LedgerEntry) => one.at)).toEqual(
+      ledger.entries.map((one) => one.at).sort((a, b) => a - b),
+    );
   });
 
   test("shares and payout are in it, and all of it sums to zero", async () => {
@@ -78,7 +82,16 @@ describe("the ledger of an order", () => {
     expect([balance(ledger, "payable"), balance(ledger, "undelivered")]).toEqual([0, 0]);
     expect(sum(ledger.books.map((one) => one.debit))).toBe(sum(ledger.books.map((one) => one.credit)));
     const html = await drawn(adminLedger, `/admin/order/${id}/ledger`, id);
-    for (const word of ["All books", "Receivable, Salmiya Cafés", "Payable, Doha Roasters", "Paid to the supplier", "$333.33", `/admin/sme/${buyer.applicantId}/statement`, `/admin/supplier/${seller.applicantId}/statement`]) expect(html).toContain(word);
+    for (const word of [
+      "All books",
+      "Receivable, Salmiya Cafés",
+      "Payable, Doha Roasters",
+      "Paid to the supplier",
+      "$333.33",
+      `/admin/sme/${buyer.applicantId}/statement`,
+      `/admin/supplier/${seller.applicantId}/statement`,
+    ])
+      expect(html).toContain(word);
   });
 
   test("what was taken back shows as taken back", async () => {
@@ -93,13 +106,22 @@ describe("the ledger of an order", () => {
 
     const canceled = await order(buyer, seller, 100_00);
     expect((await see(canceled)).payments).toEqual([]);
-    expect(await drawn(adminLedger, `/admin/order/${canceled}/ledger`, canceled)).toContain("No payment was started yet.");
+    expect(await drawn(adminLedger, `/admin/order/${canceled}/ledger`, canceled)).toContain(
+      "No payment was started yet.",
+    );
     await cancelOwnOrder(buyer, canceled);
-    expect((await see(canceled)).entries.map((one) => inEnglish(one.what))).toEqual(["Order created", "Order created", "Order canceled", "Order canceled"]);
+    expect((await see(canceled)).entries.map((one) => inEnglish(one.what))).toEqual([
+      "Order created",
+      "Order created",
+      "Order canceled",
+      "Order canceled",
+    ]);
 
     const started = await order(buyer, seller, 100_00);
     await startPayment(buyer, started, "upfront", false);
-    expect(asRead((await see(started)).payments)).toMatchObject([{ over: "Upfront part", state: "open", endedAt: null }]);
+    expect(asRead((await see(started)).payments)).toMatchObject([
+      { over: "Upfront part", state: "open", endedAt: null },
+    ]);
   });
 
   test("admin and bank are led to it from the order's page, others are not", async () => {

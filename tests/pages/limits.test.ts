@@ -1,22 +1,24 @@
-/** How often a page's forms are taken, and what people are told after that. In the sandbox it is twenty times as often. */
+/**
+ * How often a page's forms are taken, and what people are told after that. In the sandbox it is twenty times as often.
+ */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { configuration, configure } from "~/domain/settings/configuration";
-import { forgetTries, rules, takeTry } from "~/domain/accounts/tries.server";
 import { transaction } from "~/db/transaction.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import { forgetTries, rules, takeTry } from "~/domain/accounts/tries.server";
+import type { Actor } from "~/domain/actor";
+import { clock, HOUR } from "~/domain/clock";
+import { configuration, configure } from "~/domain/settings/configuration";
 import { allowed, forgetSpent, type Limit } from "~/http/limits.server";
 import * as forgot from "~/routes/auth+/forgot";
 import * as login from "~/routes/auth+/login";
 import * as register from "~/routes/auth+/register.$role";
 import * as reset from "~/routes/auth+/reset";
+import * as delivered from "~/routes/delivered-order";
 import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as deliver from "~/routes/provider+/order+/$id.deliver";
-import * as delivered from "~/routes/delivered-order";
 import * as verification from "~/routes/sme+/verification";
 import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, takePlaces, useWorld, wait } from "../domain/world";
 import { Browser, errorsOf, type Fields, type Page } from "./browser";
-import { signIn } from "~/domain/accounts/sign-in.server";
-import { clock, HOUR } from "~/domain/clock";
-import type { Actor } from "~/domain/actor";
 
 useWorld();
 beforeEach(() => {
@@ -25,7 +27,8 @@ beforeEach(() => {
 });
 afterEach(forgetSpent);
 
-const browserOf = async (actor: Actor) => Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
+const browserOf = async (actor: Actor) =>
+  Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
 
 interface Posted {
   page: unknown;
@@ -35,9 +38,14 @@ interface Posted {
 }
 
 /** Sends the form until it is too often; it must be as often as `limit` says. */
-async function refusedAfter(limit: Limit, browser: Browser, { page, path, fields, params = {} }: Posted): Promise<Response> {
+async function refusedAfter(
+  limit: Limit,
+  browser: Browser,
+  { page, path, fields, params = {} }: Posted,
+): Promise<Response> {
   const { points, seconds } = allowed(limit);
-  for (let n = 0; n < points; n += 1) expect((await browser.post(page as Page, path, fields, params)).status).not.toBe(429);
+  for (let n = 0; n < points; n += 1)
+    expect((await browser.post(page as Page, path, fields, params)).status).not.toBe(429);
   const refused = await browser.post(page as Page, path, fields, params);
   expect(refused.status).toBe(429);
   const retry = Number(refused.headers.get("Retry-After"));
@@ -52,46 +60,85 @@ it("signing in: ten times for an account from one address, and for a browser tha
   await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
   mine.forget("dhow");
   forgetSpent();
-  const refused = await refusedAfter("sign in", new Browser(), { page: login, path: "/auth/login", fields: { email: actor.email, password: "a wrong one" } });
+  const refused = await refusedAfter("sign in", new Browser(), {
+    page: login,
+    path: "/auth/login",
+    fields: { email: actor.email, password: "a wrong one" },
+  });
   expect((await errorsOf(refused))[""]?.[0]).toMatch(/^too many requests/);
   const back = await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
   expect([back.status, back.headers.get("Location")]).toEqual([303, "/sme"]);
 });
 
-it("signing in and registering while strangers take every place for hashes: told to wait, but for a browser that was in before", async () => {
-  const actor = await activeSme();
-  const mine = new Browser();
-  const form = { email: actor.email, password: PASSWORD };
-  await mine.post(login as Page, "/auth/login", form);
-  mine.forget("dhow");
-  const leave = takePlaces({ known: false });
-  const registration = { role: "sme", email: "x@example.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "sme-dhow", agree: "on" };
-  for (let n = 0; n <= allowed("sign in").points; n += 1) {
-    for (const refused of [
-      await new Browser().post(login as Page, "/auth/login", form),
-      await new Browser().post(register as Page, "/auth/register/sme", registration, { role: "sme" }),
-    ]) {
-      expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
-      expect((await errorsOf(refused))[""]).toEqual(["too many passwords are being checked just now: try again in 5 seconds"]);
+it(
+  "signing in and registering while strangers take every place for hashes: told to wait, but for a browser that " +
+    "was in before",
+  async () => {
+    const actor = await activeSme();
+    const mine = new Browser();
+    const form = { email: actor.email, password: PASSWORD };
+    await mine.post(login as Page, "/auth/login", form);
+    mine.forget("dhow");
+    const leave = takePlaces({ known: false });
+    const registration = {
+      role: "sme",
+      email: "x@example.test",
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      refCode: "sme-dhow",
+      agree: "on",
+    };
+    for (let n = 0; n <= allowed("sign in").points; n += 1) {
+      for (const refused of [
+        await new Browser().post(login as Page, "/auth/login", form),
+        await new Browser().post(register as Page, "/auth/register/sme", registration, { role: "sme" }),
+      ]) {
+        expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
+        expect((await errorsOf(refused))[""]).toEqual([
+          "too many passwords are being checked just now: try again in 5 seconds",
+        ]);
+      }
     }
-  }
-  expect((await mine.post(login as Page, "/auth/login", form)).headers.get("Location")).toBe("/sme");
-  await leave();
-  expect((await new Browser().post(login as Page, "/auth/login", form)).headers.get("Location")).toBe("/sme");
-});
+    expect((await mine.post(login as Page, "/auth/login", form)).headers.get("Location")).toBe("/sme");
+    await leave();
+    expect((await new Browser().post(login as Page, "/auth/login", form)).headers.get("Location")).toBe("/sme");
+  },
+);
 
 it("registering, and links to choose a password, by address", async () => {
-  const form = { role: "sme", email: "x@example.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "wrong", agree: "on" };
-  await refusedAfter("register", new Browser(), { page: register, path: "/auth/register/sme", fields: form, params: { role: "sme" } });
-  await refusedAfter("password links", new Browser(), { page: reset, path: "/auth/reset?token=x", fields: { password: PASSWORD, confirmPassword: PASSWORD } });
+  const form = {
+    role: "sme",
+    email: "x@example.test",
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    refCode: "wrong",
+    agree: "on",
+  };
+  await refusedAfter("register", new Browser(), {
+    page: register,
+    path: "/auth/register/sme",
+    fields: form,
+    params: { role: "sme" },
+  });
+  await refusedAfter("password links", new Browser(), {
+    page: reset,
+    path: "/auth/reset?token=x",
+    fields: { password: PASSWORD, confirmPassword: PASSWORD },
+  });
   expect((await new Browser().post(forgot as Page, "/auth/forgot", { email: "x@example.test" })).status).toBe(429);
 });
 
 it("codes, by account", async () => {
   const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
   const code = { code: "ABCDEF" };
-  await refusedAfter("codes", await browserOf(one), { page: verification, path: "/sme/verification?do=email-code", fields: code });
-  expect((await (await browserOf(other)).post(verification as Page, "/sme/verification?do=email-code", code)).status).toBe(422);
+  await refusedAfter("codes", await browserOf(one), {
+    page: verification,
+    path: "/sme/verification?do=email-code",
+    fields: code,
+  });
+  expect(
+    (await (await browserOf(other)).post(verification as Page, "/sme/verification?do=email-code", code)).status,
+  ).toBe(422);
 });
 
 it("files, by account, in both forms alike: the form comes back with the reason", async () => {

@@ -29,7 +29,9 @@ beforeAll(async () => {
   await transaction(async (tx) => {
     for (let n = 1; n <= ROWS; n += 1) {
       await tx.insert(orders).values({ ...one!, id: `${one!.id}-${n}`, number: one!.number + n });
-      await tx.insert(events).values({ ...event!, id: `${event!.id}-${n}`, number: event!.number + 100 + n, hash: `hash ${n}` });
+      await tx
+        .insert(events)
+        .values({ ...event!, id: `${event!.id}-${n}`, number: event!.number + 100 + n, hash: `hash ${n}` });
     }
   });
 });
@@ -57,7 +59,10 @@ test("takes a turn for each chunk, however fast its rows are there", async () =>
 
 test("cuts a chunk of many rows, and a table that is there as a whole, into parts", async () => {
   const rows = Array.from({ length: ROWS + 1 }, (_, n) => [String(n)]);
-  for (const download of [csvStream("numbers", ["Number"], [rows], (row) => row), csvFile("numbers", [["Number"], ...rows])]) {
+  for (const download of [
+    csvStream("numbers", ["Number"], [rows], (row) => row),
+    csvFile("numbers", [["Number"], ...rows]),
+  ]) {
     const { lines, turns } = await readAlong(download);
     expect(lines).toEqual(["Number", ...rows.flat()]);
     expect(turns).toBeGreaterThan(PARTS);

@@ -5,11 +5,17 @@ import { multipartOf } from "~/http/multipart.server";
 
 const BOUNDARY = "a-boundary";
 const END = `--${BOUNDARY}--\r\n`;
-const part = (head: string, body: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+const part = (head: string, body: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
 const large = "x".repeat(300_000);
 
 const requestOf = (body: BodyInit) =>
-  new Request("http://dhow.test/", { method: "POST", body, duplex: "half", headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` } } as RequestInit);
+  new Request("http://dhow.test/", {
+    method: "POST",
+    body,
+    duplex: "half",
+    headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` },
+  } as RequestInit);
 
 /** How many files are being kept: of a form that was answered, none. */
 let open = 0;
@@ -28,7 +34,10 @@ async function kept(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
 async function read(body: BodyInit, spool = kept): Promise<unknown> {
   try {
     const { form, trouble } = await multipartOf(requestOf(body), spool);
-    const found = [...form].map(([name, value]) => [name, typeof value === "string" ? value : `${value.name} ${value.type} ${value.size}`]);
+    const found = [...form].map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : `${value.name} ${value.type} ${value.size}`,
+    ]);
     return trouble === null ? found : [...found, (trouble as Error).message];
   } catch (error) {
     return (error as Error).message;
@@ -43,12 +52,16 @@ test("fields and files, whatever they are called", async () => {
     part('name="other"; filename="فاتورة.pdf"', "") +
     END;
   expect(await read(form)).toEqual([
-    ["title", "ID of shareholders"], ["note", "فاتورة"], ["smeDoc", "a;b=c.pdf application/pdf 300000"], ["other", "فاتورة.pdf text/plain 0"],
+    ["title", "ID of shareholders"],
+    ["note", "فاتورة"],
+    ["smeDoc", "a;b=c.pdf application/pdf 300000"],
+    ["other", "فاتورة.pdf text/plain 0"],
   ]);
 });
 
 test("the rest of a form is read when its file cannot be kept", async () => {
-  const form = part('name="title"', "ID") + part('name="smeDoc"; filename="a.pdf"', large) + part('name="after"', "z") + END;
+  const form =
+    part('name="title"', "ID") + part('name="smeDoc"; filename="a.pdf"', large) + part('name="after"', "z") + END;
   const full = async (chunks: AsyncIterable<Uint8Array>) => {
     for await (const _ of chunks) throw new Error("the disk is full");
     return new Blob();
@@ -59,7 +72,10 @@ test("the rest of a form is read when its file cannot be kept", async () => {
 test.each([
   ["many fields", Array.from({ length: 400 }, (_, n) => part(`name="f${n}"`, "x")).join("") + END],
   ["a long field", part('name="f"', "x".repeat(200_000)) + END],
-  ["fields that are long together", Array.from({ length: 20 }, (_, n) => part(`name="f${n}"`, "x".repeat(9000))).join("") + END],
+  [
+    "fields that are long together",
+    Array.from({ length: 20 }, (_, n) => part(`name="f${n}"`, "x".repeat(9000))).join("") + END,
+  ],
   ["many files", Array.from({ length: 9 }, (_, n) => part(`name="f${n}"; filename="a"`, large)).join("") + END],
 ])("%s are refused", async (_what, form) => {
   expect(await read(form)).toBe("The form has too much in it.");
@@ -67,9 +83,19 @@ test.each([
 });
 
 test("wherever a form is cut, torn or mixed up, it is read or refused, and nothing stays open", async () => {
-  const whole = part('name="title"', "ID") + part('name="smeDoc"; filename="a.pdf"', "y".repeat(5000)) + part('name="after"', "z") + END;
+  const whole =
+    part('name="title"', "ID") +
+    part('name="smeDoc"; filename="a.pdf"', "y".repeat(5000)) +
+    part('name="after"', "z") +
+    END;
   const position = fc.integer({ min: 0, max: whole.length });
-  const damage = fc.record({ from: position, length: fc.integer({ min: 0, max: 400 }), junk: fc.string({ maxLength: 40 }), piece: fc.integer({ min: 1, max: 3000 }), breaks: fc.boolean() });
+  const damage = fc.record({
+    from: position,
+    length: fc.integer({ min: 0, max: 400 }),
+    junk: fc.string({ maxLength: 40 }),
+    piece: fc.integer({ min: 1, max: 3000 }),
+    breaks: fc.boolean(),
+  });
   await fc.assert(
     fc.asyncProperty(damage, async ({ from, length, junk, piece, breaks }) => {
       const bytes = Buffer.from(whole.slice(0, from) + junk + whole.slice(from + length));

@@ -4,10 +4,12 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
+import { orderFor } from "~/domain/orders/views.server";
+import { paymentsOf } from "~/domain/payments/payments.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
-import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as audit from "~/routes/admin+/audit";
+import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as adminInstalments from "~/routes/admin+/installments";
 import * as instalmentsFile from "~/routes/admin+/installments_.csv";
 import * as adminOrder from "~/routes/admin+/order+/$id";
@@ -37,8 +39,6 @@ import * as profile from "~/routes/sme+/profile";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
 import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as directory from "~/routes/sme+/supplier+/index";
-import { orderFor } from "~/domain/orders/views.server";
-import { paymentsOf } from "~/domain/payments/payments.server";
 import { call } from "../api/routes";
 import { activeSme, activeSupplier, order, sme, staff, useOneWorld } from "../domain/world";
 import { Browser, type Page } from "./browser";
@@ -66,7 +66,8 @@ beforeAll(async () => {
 beforeEach(forgetSpent);
 
 const inLanguage = (...languages: ("en" | "ar")[]) => configure({ ...configuration(), languages });
-const tokenOf = (actor: Actor, kind: "web" | "api") => transaction((tx) => startSession(tx, actor.accountId, kind, clock.now()));
+const tokenOf = (actor: Actor, kind: "web" | "api") =>
+  transaction((tx) => startSession(tx, actor.accountId, kind, clock.now()));
 const browserOf = async (actor: Actor) => Browser.of(await tokenOf(actor, "web"));
 
 type Names = typeof coffee;
@@ -79,11 +80,29 @@ const pages: [string, Page, () => Actor, () => [path: string, params?: Record<st
   ["an SME's profile", profile, () => buyer, () => ["/sme/profile"], coffee],
   ["the directory", directory, () => buyer, () => ["/sme/supplier"], foods],
   ["the directory, searched", directory, () => buyer, () => ["/sme/supplier?q=" + encodeURIComponent("لاغذيه")], foods],
-  ["a supplier in the directory", supplierPage, () => buyer, () => ["/sme/supplier/x", { id: seller.applicantId! }], foods],
-  ["the form of an order", checkOrder, () => buyer, () => ["/sme/supplier/x/check", { id: seller.applicantId! }], foods],
+  [
+    "a supplier in the directory",
+    supplierPage,
+    () => buyer,
+    () => ["/sme/supplier/x", { id: seller.applicantId! }],
+    foods,
+  ],
+  [
+    "the form of an order",
+    checkOrder,
+    () => buyer,
+    () => ["/sme/supplier/x/check", { id: seller.applicantId! }],
+    foods,
+  ],
   ["the receipt of a payment", paymentResult, () => buyer, () => ["/sme/payment-result/x", { id: payment }], foods],
   ["the link to pay", payInstalment, () => buyer, () => [`/pay-instalment?orderId=${onItsWay}`], foods],
-  ["the link of a delivery", deliveredOrder, () => seller, () => [`/delivered-order?orderId=${onItsWay}&verifyCode=${code}`], coffee],
+  [
+    "the link of a delivery",
+    deliveredOrder,
+    () => seller,
+    () => [`/delivered-order?orderId=${onItsWay}&verifyCode=${code}`],
+    coffee,
+  ],
   ["what the bank pays out", payouts, () => bank, () => ["/bank/payouts"], foods],
   ["an order that the bank pays out", bankOrder, () => bank, () => ["/bank/order/x", { id: toPayOut }], foods],
   ["a supplier's dashboard", providerDashboard, () => seller, () => ["/provider/dashboard"], coffee],
@@ -96,8 +115,20 @@ const pages: [string, Page, () => Actor, () => [path: string, params?: Record<st
   ["the books of an order", orderLedger, () => admin, () => ["/admin/order/x/ledger", { id: onItsWay }], coffee],
   ["an officer's instalments", adminInstalments, () => admin, () => ["/admin/installments?show=all"], coffee],
   ["an officer's SMEs", adminSmes, () => admin, () => ["/admin/sme"], waits],
-  ["an SME's statement for an officer", adminStatement, () => admin, () => ["/admin/sme/x/statement", { id: buyer.applicantId! }], coffee],
-  ["the audit page", audit, () => admin, () => [`/admin/audit?kind=applicant&subject=${seller.applicantId!}&who=`], foods],
+  [
+    "an SME's statement for an officer",
+    adminStatement,
+    () => admin,
+    () => ["/admin/sme/x/statement", { id: buyer.applicantId! }],
+    coffee,
+  ],
+  [
+    "the audit page",
+    audit,
+    () => admin,
+    () => [`/admin/audit?kind=applicant&subject=${seller.applicantId!}&who=`],
+    foods,
+  ],
 ];
 
 test.each(pages)("%s", async (what, page, who, where, { companyTile, companyTitleAr }) => {
@@ -106,7 +137,8 @@ test.each(pages)("%s", async (what, page, who, where, { companyTile, companyTitl
   const english = await browser.see(page, ...where());
   inLanguage("ar");
   const arabic = await browser.see(page, ...where());
-  for (const html of [english, arabic]) expect([...html.matchAll(/.{0,90}\u0001.{0,80}/gs)].map(([at]) => at)).toEqual([]);
+  for (const html of [english, arabic])
+    expect([...html.matchAll(/.{0,90}\u0001.{0,80}/gs)].map(([at]) => at)).toEqual([]);
   expect(english).toContain(companyTile);
   expect(arabic).toContain(companyTitleAr);
   // The record says both where the name was told, and a company's own page its Arabic name beside the title.
@@ -131,11 +163,21 @@ test("an officer reads both on the page of a company", async () => {
 
 test("an order that is checked, and what an officer decided, say the name of the page's language", async () => {
   inLanguage("ar");
-  const checked = await (await browserOf(buyer)).send(checkOrder, "/sme/supplier/x/check", { amount: "100", description: "Beans" }, { id: seller.applicantId! });
+  const checked = await (await browserOf(buyer)).send(
+    checkOrder,
+    "/sme/supplier/x/check",
+    { amount: "100", description: "Beans" },
+    { id: seller.applicantId! },
+  );
   expect(checked.html).toContain(foods.companyTitleAr);
   expect(checked.html).not.toMatch(/Shuwaikh|\u0001/);
   const officer = await browserOf(admin);
-  await officer.post(verify, "/admin/sme/x/review/verify", { desc: "complete" }, { id: waiting.applicantId!, tab: "review" });
+  await officer.post(
+    verify,
+    "/admin/sme/x/review/verify",
+    { desc: "complete" },
+    { id: waiting.applicantId!, tab: "review" },
+  );
   expect((await officer.notice())?.message).toContain(waits.companyTitleAr);
 });
 
@@ -143,7 +185,9 @@ test("files have the name of whoever asks for them", async () => {
   const browser = await browserOf(admin);
   inLanguage("ar");
   const files: [Page, string, Record<string, string>?][] = [
-    [ordersFile, "/admin/orders/csv"], [instalmentsFile, "/admin/installments/csv?show=all"], [smesFile, "/admin/sme/csv"],
+    [ordersFile, "/admin/orders/csv"],
+    [instalmentsFile, "/admin/installments/csv?show=all"],
+    [smesFile, "/admin/sme/csv"],
     [statementsFile, "/admin/sme/x/statement/csv", { id: buyer.applicantId! }],
   ];
   for (const [page, path, params] of files) {
@@ -153,23 +197,37 @@ test("files have the name of whoever asks for them", async () => {
   }
 });
 
-test.each(["en", "ar"] as const)("the API asked in %s answers a company's Arabic name beside its title, and of an order's parties the name of that language", async (language) => {
-  inLanguage("en", "ar");
-  const headers = { "Accept-Language": language };
-  const token = await tokenOf(buyer, "api");
-  const get = async (path: string, by = token) => (await call("GET", `/api/v1/${path}`, { token: by, headers })).body.content;
-  const named = ({ companyTile, companyTitleAr }: Names) => (language === "ar" ? companyTitleAr : companyTile);
-  const { companyTitleAr } = foods;
-  expect((await get("sme/provider/list?q=" + encodeURIComponent("الشويخ"))).providers).toMatchObject([{ desc: { title: named(foods), companyTitleAr } }]);
-  expect((await get(`sme/provider/show/${seller.applicantId!}`)).provider.desc).toMatchObject({ title: named(foods), companyTitleAr });
-  const parties = { sme_id: { desc: { title: named(coffee) } }, provider_id: { desc: { title: named(foods) } } };
-  expect((await get(`sme/order/show/${onItsWay}`)).order).toMatchObject(parties);
-  expect((await get("sme/order/list")).orders[0]).toMatchObject(parties);
-  expect((await get("sme/statement/get")).statement).toMatchObject({ name: named(coffee) });
-  const officer = await tokenOf(admin, "api");
-  expect((await get(`admin/order/ledger/${onItsWay}`, officer)).ledger.entries.map((one: { party: string | null }) => one.party)).toContain(named(coffee));
-  // What it told itself stays as it told it.
-  const told = { title: coffee.companyTile, companyTitleAr: coffee.companyTitleAr };
-  expect((await get("sme/profile/get")).sme.desc).toMatchObject(told);
-  expect((await get(`admin/sme/show/${buyer.applicantId!}`, officer)).sme.desc).toMatchObject(told);
-});
+test.each(["en", "ar"] as const)(
+  "the API asked in %s answers a company's Arabic name beside its title, and of an order's parties the name of " +
+    "that language",
+  async (language) => {
+    inLanguage("en", "ar");
+    const headers = { "Accept-Language": language };
+    const token = await tokenOf(buyer, "api");
+    const get = async (path: string, by = token) =>
+      (await call("GET", `/api/v1/${path}`, { token: by, headers })).body.content;
+    const named = ({ companyTile, companyTitleAr }: Names) => (language === "ar" ? companyTitleAr : companyTile);
+    const { companyTitleAr } = foods;
+    expect((await get("sme/provider/list?q=" + encodeURIComponent("الشويخ"))).providers).toMatchObject([
+      { desc: { title: named(foods), companyTitleAr } },
+    ]);
+    expect((await get(`sme/provider/show/${seller.applicantId!}`)).provider.desc).toMatchObject({
+      title: named(foods),
+      companyTitleAr,
+    });
+    const parties = { sme_id: { desc: { title: named(coffee) } }, provider_id: { desc: { title: named(foods) } } };
+    expect((await get(`sme/order/show/${onItsWay}`)).order).toMatchObject(parties);
+    expect((await get("sme/order/list")).orders[0]).toMatchObject(parties);
+    expect((await get("sme/statement/get")).statement).toMatchObject({ name: named(coffee) });
+    const officer = await tokenOf(admin, "api");
+    expect(
+      (await get(`admin/order/ledger/${onItsWay}`, officer)).ledger.entries.map(
+        (one: { party: string | null }) => one.party,
+      ),
+    ).toContain(named(coffee));
+    // What it told itself stays as it told it.
+    const told = { title: coffee.companyTile, companyTitleAr: coffee.companyTitleAr };
+    expect((await get("sme/profile/get")).sme.desc).toMatchObject(told);
+    expect((await get(`admin/sme/show/${buyer.applicantId!}`, officer)).sme.desc).toMatchObject(told);
+  },
+);

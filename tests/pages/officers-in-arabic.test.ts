@@ -1,17 +1,20 @@
-/** Companies, verdicts, orders, books and payouts as officers who read Arabic see them: nothing there is said in English. */
+/**
+ * Companies, verdicts, orders, books and payouts as officers who read Arabic see them: nothing there is said in
+ * English.
+ */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { accounts } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor, OfficerRole } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import { pauseInsurer } from "~/domain/insurers/insurers.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import { db } from "~/db/client.server";
-import { accounts } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
-import * as adminLedger from "~/routes/admin+/order+/$id_.ledger";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
+import * as adminLedger from "~/routes/admin+/order+/$id_.ledger";
 import * as adminOrders from "~/routes/admin+/orders";
 import * as adminOrderFile from "~/routes/admin+/orders_.csv";
 import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
@@ -63,7 +66,7 @@ import * as insurerSmeVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as insurerSmeFile from "~/routes/insurance+/sme+/csv";
 import * as insurerSmes from "~/routes/insurance+/sme+/index";
 import { wordsIn } from "~/words/words";
-import { activeSme, activeSupplier, insurer, order, sme, staff, START, supplier, useOneWorld } from "../domain/world";
+import { activeSme, activeSupplier, insurer, order, START, sme, staff, supplier, useOneWorld } from "../domain/world";
 import { Browser, errorsOf, type Page } from "./browser";
 
 useOneWorld();
@@ -73,21 +76,58 @@ const { officers } = arabic;
 
 /** What people typed, or are called: it is shown as it is. */
 const TYPED = [
-  "Salmiya Cafés", "Doha Roasters", "Gulf Cover", "Pearl Insurance", "Sea Cover", "papers are complete", "good standing", "four parts", "too young", "Twelve cafés", "Salmiya, block 4",
-  "Huda", "Al Sabah", "Coffee", "Food and drink", "Food", "Beans", "welcome", "Roasters",
+  "Salmiya Cafés",
+  "Doha Roasters",
+  "Gulf Cover",
+  "Pearl Insurance",
+  "Sea Cover",
+  "papers are complete",
+  "good standing",
+  "four parts",
+  "too young",
+  "Twelve cafés",
+  "Salmiya, block 4",
+  "Huda",
+  "Al Sabah",
+  "Coffee",
+  "Food and drink",
+  "Food",
+  "Beans",
+  "welcome",
+  "Roasters",
   // Names of formats and codes, and what Arabic writes in Latin letters, too.
-  "PDF", "IBAN", "CSV", "KB", "QR", "VAT", "CR", "Dhow", "English",
+  "PDF",
+  "IBAN",
+  "CSV",
+  "KB",
+  "QR",
+  "VAT",
+  "CR",
+  "Dhow",
+  "English",
 ];
 
 /** What is left in Latin letters of a text without names, addresses, numbers of orders, and what is kept whole. */
 function latinIn(text: string): boolean {
-  const rest = [/\u2066[^\u2069]*\u2069/g, /[\w.]+@[\w.]+/g, /https:\/\/[\w.]+\.test\b/g, /\bD-\d+/g, /\bQA-1\b/g, /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g].reduce((left, one) => left.replace(one, " "), text);
+  const rest = [
+    /\u2066[^\u2069]*\u2069/g,
+    /[\w.]+@[\w.]+/g,
+    /https:\/\/[\w.]+\.test\b/g,
+    /\bD-\d+/g,
+    /\bQA-1\b/g,
+    /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g,
+  ].reduce((left, one) => left.replace(one, " "), text);
   return /[A-Za-z]{2}/.test(TYPED.reduce((left, name) => left.replaceAll(name, " "), rest));
 }
 
 /** What stands between tags and in attributes that are read; a long address can break at its @. */
 const latinLeft = (html: string): string[] =>
-  [...html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<wbr\/?>/g, "").matchAll(/>([^<]+)<|(?:aria-label|title|alt|placeholder|data-label)="([^"]+)"/g)]
+  [
+    ...html
+      .replace(/<(script|style)\b.*?<\/\1>/gs, "")
+      .replace(/<wbr\/?>/g, "")
+      .matchAll(/>([^<]+)<|(?:aria-label|title|alt|placeholder|data-label)="([^"]+)"/g),
+  ]
     .map(([, text, attribute]) => (text ?? attribute ?? "").replace(/&\w+;|&#x27;/g, " ").trim())
     .filter(latinIn);
 
@@ -96,7 +136,8 @@ function expectArabic(html: string) {
   expect(latinLeft(html)).toEqual([]);
 }
 
-const browserOf = async (actor: Actor) => Browser.of((await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now()))));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let people: Record<OfficerRole, Actor>;
 /** Companies by whom they wait for, and orders by their status. */
@@ -110,7 +151,8 @@ beforeAll(async () => {
   const applied = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
   ids.registered = await applied(await sme(1));
   for (const what of ["toAdmin", "toBank", "toInsurer", "covered", "former"]) ids[what] = await applied(await sme());
-  for (const what of ["toBank", "toInsurer", "covered", "former"]) await adminVerifySme(people.admin, ids[what]!, "papers are complete");
+  for (const what of ["toBank", "toInsurer", "covered", "former"])
+    await adminVerifySme(people.admin, ids[what]!, "papers are complete");
   for (const what of ["toInsurer", "covered", "former"]) await bankVerifySme(people.bank, ids[what]!, "good standing");
   await insurerVerifySme(people.insurance, ids.covered!, 9_000_00);
   await insurerRejectSme(people.insurance, ids.former!, "too young");
@@ -125,7 +167,13 @@ beforeEach(() => configure({ ...configuration(), languages: ["ar"] }));
 type Seen = [officer: OfficerRole, page: object, path: string, of?: string, tab?: string];
 
 /** Every tab of a company, and the dialogs over one of them. */
-const tabs = (officer: OfficerRole, page: object, role: "sme" | "supplier", names: readonly string[], companies: readonly string[]): Seen[] =>
+const tabs = (
+  officer: OfficerRole,
+  page: object,
+  role: "sme" | "supplier",
+  names: readonly string[],
+  companies: readonly string[],
+): Seen[] =>
   companies.flatMap((of) => names.map((tab): Seen => [officer, page, `/${officer}/${role}/:id/${tab}`, of, tab]));
 const dialogs = (officer: OfficerRole, role: "sme" | "supplier", of: string, pages: Record<string, object>): Seen[] =>
   Object.entries(pages).map(([name, page]) => [officer, page, `/${officer}/${role}/:id/info/${name}`, of, "info"]);
@@ -144,15 +192,47 @@ const pages: Seen[] = [
   ["insurance", insurerSmes, "/insurance/sme"],
   ["insurance", insurerSmes, "/insurance/sme?level=waiting"],
   ...tabs("admin", adminSme, "sme", allTabs, ["registered", "toAdmin", "toInsurer", "former", "covered", "buyer"]),
-  ...tabs("admin", adminSupplier, "supplier", ["review", "info", "documents", "verification_timeline"], ["newSupplier", "seller"]),
+  ...tabs(
+    "admin",
+    adminSupplier,
+    "supplier",
+    ["review", "info", "documents", "verification_timeline"],
+    ["newSupplier", "seller"],
+  ),
   ...tabs("bank", bankSme, "sme", allTabs, ["toBank", "buyer"]),
-  ...tabs("insurance", insurerSme, "sme", ["review", "info", "documents", "verification_timeline"], ["toInsurer", "covered", "buyer"]),
+  ...tabs(
+    "insurance",
+    insurerSme,
+    "sme",
+    ["review", "info", "documents", "verification_timeline"],
+    ["toInsurer", "covered", "buyer"],
+  ),
   ["insurance", insurerSme, "/insurance/sme/:id/info", "former", "info"],
-  ...dialogs("admin", "sme", "toAdmin", { verify: adminSmeVerify, reject: adminSmeReject, "full-reject": adminSmeFullReject, note: adminSmeNote }),
+  ...dialogs("admin", "sme", "toAdmin", {
+    verify: adminSmeVerify,
+    reject: adminSmeReject,
+    "full-reject": adminSmeFullReject,
+    note: adminSmeNote,
+  }),
   ...dialogs("admin", "sme", "covered", { installments: adminSmePlan }),
-  ...dialogs("admin", "supplier", "newSupplier", { verify: adminSupplierVerify, reject: adminSupplierReject, "full-reject": adminSupplierFullReject, note: adminSupplierNote }),
-  ...dialogs("bank", "sme", "toBank", { verify: bankSmeVerify, reject: bankSmeReject, "full-reject": bankSmeFullReject, note: bankSmeNote }),
-  ...dialogs("insurance", "sme", "toInsurer", { verify: insurerSmeVerify, reject: insurerSmeReject, "full-reject": insurerSmeFullReject, note: insurerSmeNote }),
+  ...dialogs("admin", "supplier", "newSupplier", {
+    verify: adminSupplierVerify,
+    reject: adminSupplierReject,
+    "full-reject": adminSupplierFullReject,
+    note: adminSupplierNote,
+  }),
+  ...dialogs("bank", "sme", "toBank", {
+    verify: bankSmeVerify,
+    reject: bankSmeReject,
+    "full-reject": bankSmeFullReject,
+    note: bankSmeNote,
+  }),
+  ...dialogs("insurance", "sme", "toInsurer", {
+    verify: insurerSmeVerify,
+    reject: insurerSmeReject,
+    "full-reject": insurerSmeFullReject,
+    note: insurerSmeNote,
+  }),
   ["admin", adminOrders, "/admin/orders"],
   ["admin", adminOrders, "/admin/orders?status=waiting"],
   ["bank", bankOrders, "/bank/orders"],
@@ -173,21 +253,27 @@ const pages: Seen[] = [
 ];
 
 const titleOf = (page: object, data: unknown): string =>
-  (page as { meta(args: unknown): { title?: string }[] }).meta({ data, matches: [{ id: "root", data: { locale: "ar", site: "" } }] })[0]?.title ?? "";
+  (page as { meta(args: unknown): { title?: string }[] }).meta({
+    data,
+    matches: [{ id: "root", data: { locale: "ar", site: "" } }],
+  })[0]?.title ?? "";
 
-test.each(pages.map((seen) => ({ seen, name: seen.filter((part) => typeof part === "string").join(" ") })))("$name", async ({ seen: [officer, page, path, of, tab = ""] }) => {
-  const browser = await browserOf(people[officer]);
-  const id = of ? ids[of]! : "";
-  const params = { id, tab };
-  const address = path.replace(":id", id);
-  const loaded = await browser.get(page as Page, address, params);
-  // A page that leads elsewhere would say nothing at all.
-  if (loaded instanceof Response) expect(loaded.status).toBe(200);
-  expectArabic(await browser.see(page as Page, address, params));
-  const title = titleOf(page, loaded instanceof Response ? await loaded.clone().json() : loaded);
-  expect(title).toMatch(/[\u0600-\u06ff].* - داو$/);
-  expect(latinIn(title)).toBe(false);
-});
+test.each(pages.map((seen) => ({ seen, name: seen.filter((part) => typeof part === "string").join(" ") })))(
+  "$name",
+  async ({ seen: [officer, page, path, of, tab = ""] }) => {
+    const browser = await browserOf(people[officer]);
+    const id = of ? ids[of]! : "";
+    const params = { id, tab };
+    const address = path.replace(":id", id);
+    const loaded = await browser.get(page as Page, address, params);
+    // A page that leads elsewhere would say nothing at all.
+    if (loaded instanceof Response) expect(loaded.status).toBe(200);
+    expectArabic(await browser.see(page as Page, address, params));
+    const title = titleOf(page, loaded instanceof Response ? await loaded.clone().json() : loaded);
+    expect(title).toMatch(/[\u0600-\u06ff].* - داو$/);
+    expect(latinIn(title)).toBe(false);
+  },
+);
 
 const files: Seen[] = [
   ["admin", adminSmeFile, "/admin/sme/csv"],
@@ -204,17 +290,26 @@ const files: Seen[] = [
   ["bank", bankSupplierStatementFile, "/bank/supplier/:id/statement/csv", "seller"],
 ];
 
-test.each(files.map((seen) => ({ seen, name: seen.filter((part) => typeof part === "string").join(" ") })))("the file: $name", async ({ seen: [officer, page, path, of] }) => {
-  const id = of ? ids[of]! : "";
-  const file: Response = await (await browserOf(people[officer])).get(page as Page, path.replace(":id", id), { id });
-  const lines = (await file.text()).split("\r\n").filter(Boolean);
-  expect(lines.length).toBeGreaterThan(1);
-  expect(lines[0]).toMatch(/[\u0600-\u06ff]/);
-  expect(lines.filter(latinIn)).toEqual([]);
-});
+test.each(files.map((seen) => ({ seen, name: seen.filter((part) => typeof part === "string").join(" ") })))(
+  "the file: $name",
+  async ({ seen: [officer, page, path, of] }) => {
+    const id = of ? ids[of]! : "";
+    const file: Response = await (await browserOf(people[officer])).get(page as Page, path.replace(":id", id), { id });
+    const lines = (await file.text()).split("\r\n").filter(Boolean);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines[0]).toMatch(/[\u0600-\u06ff]/);
+    expect(lines.filter(latinIn)).toEqual([]);
+  },
+);
 
 describe("what a page says after something was done", () => {
-  const said = async (browser: Browser, page: object, path: string, fields: Record<string, string>, params: Record<string, string>) => {
+  const said = async (
+    browser: Browser,
+    page: object,
+    path: string,
+    fields: Record<string, string>,
+    params: Record<string, string>,
+  ) => {
     const answer = await browser.post(page as Page, path, fields, params);
     expect([answer.status, await browser.notice()]).toMatchObject([303, { type: "success" }]);
     return (await browser.notice())!;
@@ -222,21 +317,44 @@ describe("what a page says after something was done", () => {
 
   test("a verdict from the queue names the next one, and one from a dialog says that it is kept", async () => {
     const [first, second, third] = [await sme(), await sme(), await sme()];
-    const [a, b, c] = await Promise.all([first, second, third].map(async (one) => (await one.actor()).applicantId!)) as [string, string, string];
+    const [a, b, c] = (await Promise.all(
+      [first, second, third].map(async (one) => (await one.actor()).applicantId!),
+    )) as [string, string, string];
     const browser = await browserOf(people.admin);
-    const notice = await said(browser, adminSmeVerify, `/admin/sme/${a}/review/verify`, { desc: "نعم" }, { id: a, tab: "review" });
+    const notice = await said(
+      browser,
+      adminSmeVerify,
+      `/admin/sme/${a}/review/verify`,
+      { desc: "نعم" },
+      { id: a, tab: "review" },
+    );
     expect(notice.message).toBe(officers.desk.doneNext("Salmiya Cafés", "verify"));
     expect(latinIn(notice.message) || latinIn(notice.link!.words)).toBe(false);
-    expect((await said(browser, adminSmeReject, `/admin/sme/${b}/info/reject`, { desc: "لا" }, { id: b, tab: "info" })).message).toBe(officers.desk.saved);
-    expect((await said(browser, adminSmeNote, `/admin/sme/${c}/info/note`, { desc: "ملاحظة" }, { id: c, tab: "info" })).message).toBe(officers.desk.saved);
+    expect(
+      (await said(browser, adminSmeReject, `/admin/sme/${b}/info/reject`, { desc: "لا" }, { id: b, tab: "info" }))
+        .message,
+    ).toBe(officers.desk.saved);
+    expect(
+      (await said(browser, adminSmeNote, `/admin/sme/${c}/info/note`, { desc: "ملاحظة" }, { id: c, tab: "info" }))
+        .message,
+    ).toBe(officers.desk.saved);
   });
 
   test("an invoice is verified, returned and paid", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
-    const [verified, returned, paid] = [await order(buyer, seller, 100_00, 4), await order(buyer, seller, 100_00, 4), await order(buyer, seller, 100_00, 5)] as [string, string, string];
+    const [verified, returned, paid] = [
+      await order(buyer, seller, 100_00, 4),
+      await order(buyer, seller, 100_00, 4),
+      await order(buyer, seller, 100_00, 5),
+    ] as [string, string, string];
     const [admin, bank] = [await browserOf(people.admin), await browserOf(people.bank)];
-    expect((await said(admin, adminOrder, `/admin/order/${verified}`, {}, { id: verified })).message).toBe(officers.invoice.verified);
-    expect((await said(admin, returnInvoice, `/admin/order/${returned}/return`, { desc: "غير واضحة" }, { id: returned })).message).toBe(arabic.orders.done);
+    expect((await said(admin, adminOrder, `/admin/order/${verified}`, {}, { id: verified })).message).toBe(
+      officers.invoice.verified,
+    );
+    expect(
+      (await said(admin, returnInvoice, `/admin/order/${returned}/return`, { desc: "غير واضحة" }, { id: returned }))
+        .message,
+    ).toBe(arabic.orders.done);
     expect((await said(bank, bankPay, `/bank/order/${paid}/pay`, {}, { id: paid })).message).toBe(officers.payout.paid);
   });
 
@@ -247,11 +365,17 @@ describe("what a page says after something was done", () => {
     const empty = await browser.post(adminSmeReject as Page, `/admin/sme/${id}/info/reject`, { desc: "" }, at);
     await adminVerifySme(people.admin, id, "papers are complete");
     const late = await browser.post(adminSmeReject as Page, `/admin/sme/${id}/info/reject`, { desc: "لا" }, at);
-    const plan = await browser.post(adminSmePlan as Page, `/admin/sme/${ids.covered}/info/installments`, { desc: "خطة", "installments[0]": "10" }, { id: ids.covered!, tab: "info" });
+    const plan = await browser.post(
+      adminSmePlan as Page,
+      `/admin/sme/${ids.covered}/info/installments`,
+      { desc: "خطة", "installments[0]": "10" },
+      { id: ids.covered!, tab: "info" },
+    );
     for (const answer of [empty, late, plan]) {
       const messages = Object.values(await errorsOf(answer)).flat();
       expect(messages).not.toEqual([]);
-      for (const message of messages) expect([message, latinIn(message)]).toEqual([expect.stringMatching(/[\u0600-\u06ff]/), false]);
+      for (const message of messages)
+        expect([message, latinIn(message)]).toEqual([expect.stringMatching(/[\u0600-\u06ff]/), false]);
     }
   });
 });
@@ -262,7 +386,9 @@ test("the credit that an SME asks for stays whole within its sentence, on the de
   const asks = officers.verdictForm.asksFor(arabic.format.money(20_000_00));
   expect(asks).toContain("\u2066$20,000.00\u2069");
   expect(await browser.see(insurerSme, `/insurance/sme/${id}/review`, { id, tab: "review" })).toContain(asks);
-  expect(await browser.see(insurerSmeVerify as Page, `/insurance/sme/${id}/info/verify`, { id, tab: "info" })).toContain(asks);
+  expect(
+    await browser.see(insurerSmeVerify as Page, `/insurance/sme/${id}/info/verify`, { id, tab: "info" }),
+  ).toContain(asks);
 });
 
 test("a case that waits for an insurer that is paused can be passed on", async () => {
@@ -287,6 +413,7 @@ test("who waits for too long, and who pays late", async () => {
     [admin, adminSme, `/admin/sme/${ids.toAdmin}/review`, { id: ids.toAdmin!, tab: "review" }],
     [admin, adminOrder, `/admin/order/${ids.order6}`, { id: ids.order6! }],
     [bank, bankPayouts, "/bank/payouts", {}],
-  ] as [Browser, object, string, Record<string, string>][]) expectArabic(await browser.see(page as Page, path, params));
+  ] as [Browser, object, string, Record<string, string>][])
+    expectArabic(await browser.see(page as Page, path, params));
   expectArabic(overdue);
 });

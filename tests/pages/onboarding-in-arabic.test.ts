@@ -4,8 +4,8 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
 import * as account from "~/routes/account";
 import * as secondFactor from "~/routes/account_.second-factor";
-import * as supplierContact from "~/routes/provider+/profile.contact";
 import * as supplierProfile from "~/routes/provider+/profile";
+import * as supplierContact from "~/routes/provider+/profile.contact";
 import * as supplierVerification from "~/routes/provider+/verification";
 import * as smeProfile from "~/routes/sme+/profile";
 import * as smeVerification from "~/routes/sme+/verification";
@@ -22,17 +22,31 @@ const { onboarding: arabic } = wordsIn("ar");
 
 /** Every text that takes nothing. */
 const textsIn = (words: unknown): string[] =>
-  typeof words === "string" ? [words.trim()] : words && typeof words === "object" ? Object.values(words).flatMap(textsIn) : [];
+  typeof words === "string"
+    ? [words.trim()]
+    : words && typeof words === "object"
+      ? Object.values(words).flatMap(textsIn)
+      : [];
 
-/** What stands between tags and in attributes that are read, without captions: those of other pages' tables are not from here. */
+/**
+ * What stands between tags and in attributes that are read, without captions: those of other pages' tables are not from
+ * here.
+ */
 const readIn = (html: string): string[] =>
-  [...html.replace(/<caption.*?<\/caption>/gs, "").matchAll(/>([^<]+)<|(?:aria-label|title|alt)="([^"]+)"/g)].map(([, text, attribute]) => (text ?? attribute ?? "").trim());
+  [...html.replace(/<caption.*?<\/caption>/gs, "").matchAll(/>([^<]+)<|(?:aria-label|title|alt)="([^"]+)"/g)].map(
+    ([, text, attribute]) => (text ?? attribute ?? "").trim(),
+  );
 
 /** Pages of a person at each level that it reaches by itself. */
 const pages: [string, () => Promise<{ token: string }>, Page, string][] = [
   ...[0, 1, 2, 3, 4].flatMap((level): [string, () => Promise<{ token: string }>, Page, string][] => [
     [`an SME's verification at level ${level}`, () => sme(level), smeVerification, "/sme/verification"],
-    [`a supplier's verification at level ${level}`, () => supplier(level), supplierVerification, "/provider/verification"],
+    [
+      `a supplier's verification at level ${level}`,
+      () => supplier(level),
+      supplierVerification,
+      "/provider/verification",
+    ],
   ]),
   ["an SME's profile", () => sme(4), smeProfile, "/sme/profile"],
   ["a supplier's profile", () => supplier(4), supplierProfile, "/provider/profile"],
@@ -52,9 +66,13 @@ test.each(pages)("%s", async (_what, person, page, path) => {
 test("notices, and what is wrong with a file among several", async () => {
   const browser = await Browser.of((await sme(3)).token);
   const file = (text: string) => new File([text], "paper.pdf", { type: "application/pdf" });
-  const refused = await browser.post(smeVerification, "/sme/verification?do=upload", { doc1: [new File([PDF], "good.pdf", { type: "application/pdf" }), file("no PDF")] });
+  const refused = await browser.post(smeVerification, "/sme/verification?do=upload", {
+    doc1: [new File([PDF], "good.pdf", { type: "application/pdf" }), file("no PDF")],
+  });
   expect((await errorsOf(refused))?.[""]).toEqual([wordsIn("ar").said.filesStored(1, 2)]);
-  await browser.post(smeVerification, "/sme/verification?do=upload", { doc2: new File([PDF], "good.pdf", { type: "application/pdf" }) });
+  await browser.post(smeVerification, "/sme/verification?do=upload", {
+    doc2: new File([PDF], "good.pdf", { type: "application/pdf" }),
+  });
   expect((await browser.notice())?.message).toBe(arabic.notices.uploaded);
   const removed = await browser.post(smeVerification, "/sme/verification?do=remove", { docId: "none" });
   expect(await errorsOf(removed)).toEqual({ "": [wordsIn("ar").said.documentRemoved] });
@@ -62,20 +80,35 @@ test("notices, and what is wrong with a file among several", async () => {
 
 test("numbers are spoken as Arabic does", () => {
   expect([0, 1, 2, 3, 11, 100].map(arabic.secondFactor.codesLeft)).toEqual([
-    "لم يبقَ أي رمز استعادة: أنشئ رموزًا جديدة.", "بقي رمز استعادة واحد.", "بقي رمزا استعادة.", "بقيت 3 رموز استعادة.", "بقي 11 رمز استعادة.", "بقي 100 رمز استعادة.",
+    "لم يبقَ أي رمز استعادة: أنشئ رموزًا جديدة.",
+    "بقي رمز استعادة واحد.",
+    "بقي رمزا استعادة.",
+    "بقيت 3 رموز استعادة.",
+    "بقي 11 رمز استعادة.",
+    "بقي 100 رمز استعادة.",
   ]);
   expect([1, 2, 5, 15].map(arabic.waiting.promise)).toEqual([
-    "نعدك برد خلال يوم عمل واحد.", "نعدك برد خلال يومي عمل.", "نعدك برد خلال 5 أيام عمل.", "نعدك برد خلال 15 يوم عمل.",
+    "نعدك برد خلال يوم عمل واحد.",
+    "نعدك برد خلال يومي عمل.",
+    "نعدك برد خلال 5 أيام عمل.",
+    "نعدك برد خلال 15 يوم عمل.",
   ]);
-  const hours = [0, 1, 2, 7, 30, 48, 72, 300].map((count) => /عادةً (.*?):/.exec(arabic.waiting.usually(count * 3_600_000, 9))?.[1]);
+  const hours = [0, 1, 2, 7, 30, 48, 72, 300].map(
+    (count) => /عادةً (.*?):/.exec(arabic.waiting.usually(count * 3_600_000, 9))?.[1],
+  );
   expect(hours).toEqual(["أقل من ساعة", "ساعة واحدة", "ساعتين", "7 ساعات", "30 ساعة", "يومين", "3 أيام", "12 يومًا"]);
 });
 
 test("a browser is called by its names, whichever is known", () => {
-  const names = ["Firefox on Windows", "Samsung Internet on Android", "Lynx", "Linux"].map((kept) => arabic.sessions.device(kept).replace(/[\u2066\u2069]/g, ""));
+  const names = ["Firefox on Windows", "Samsung Internet on Android", "Lynx", "Linux"].map((kept) =>
+    arabic.sessions.device(kept).replace(/[\u2066\u2069]/g, ""),
+  );
   expect(names).toEqual(["Firefox على Windows", "Samsung Internet على Android", "Lynx", "Linux"]);
 });
 
 test("what has no name is shown as it is kept", () => {
-  expect([english.levelName(9), arabic.documentTitle("An older title")]).toEqual(["Level 9", "\u2066An older title\u2069"]);
+  expect([english.levelName(9), arabic.documentTitle("An older title")]).toEqual([
+    "Level 9",
+    "\u2066An older title\u2069",
+  ]);
 });

@@ -1,44 +1,77 @@
-/** The onboarding of SMEs and suppliers by its pages: each step, each message, nothing out of turn; and who sees files. */
-import { expectLogged } from "../expected-log";
+/**
+ * The onboarding of SMEs and suppliers by its pages: each step, each message, nothing out of turn; and who sees files.
+ */
+
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { applicantIndustries, applicants, documents, drafts, events, files, outbox, verificationCodes } from "~/db/schema";
+import {
+  applicantIndustries,
+  applicants,
+  documents,
+  drafts,
+  events,
+  files,
+  outbox,
+  verificationCodes,
+} from "~/db/schema";
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { HOUR, MINUTE, SECOND } from "~/domain/clock";
+import { fieldOf, MAX_FILE_BYTES, mandatoryTitles } from "~/domain/documents/document";
 import { MOST_AT_ONCE, receiving } from "~/domain/documents/receiving.server";
-import { fieldOf, mandatoryTitles, MAX_FILE_BYTES } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { acceptOrder, confirmDelivery } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import {
-  activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier, verifySupplier,
+  activateSme,
+  adminVerifySme,
+  bankVerifySme,
+  insurerRejectSme,
+  insurerVerifySme,
+  rejectSme,
+  rejectSupplier,
+  verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
 import * as invoiceFile from "~/routes/api+/v1+/pub+/order.invoice.file.$file";
 import * as supplierFile from "~/routes/api+/v1+/pub+/provider.doc.file.$file";
 import * as smeFile from "~/routes/api+/v1+/pub+/sme.doc.file.$file";
 import * as login from "~/routes/auth+/login";
-import * as supplierElsewhere from "~/routes/provider+/$";
 import * as supplierLayout from "~/routes/provider+/_layout";
+import * as supplierElsewhere from "~/routes/provider+/$";
 import * as supplierDashboard from "~/routes/provider+/dashboard";
 import * as supplierProfile from "~/routes/provider+/profile";
 import * as supplierContact from "~/routes/provider+/profile.contact";
 import * as supplierVerification from "~/routes/provider+/verification";
-import * as smeElsewhere from "~/routes/sme+/$";
 import * as smeLayout from "~/routes/sme+/_layout";
+import * as smeElsewhere from "~/routes/sme+/$";
 import * as smeDashboard from "~/routes/sme+/dashboard";
 import * as smeProfile from "~/routes/sme+/profile";
 import * as smeContact from "~/routes/sme+/profile.contact";
 import * as smeVerification from "~/routes/sme+/verification";
 import type { Person } from "~/seed/journeys.server";
 import { inEnglish } from "~/words/said";
+import {
+  activeSme,
+  activeSupplier,
+  insurer,
+  messages,
+  newPdf,
+  order,
+  PASSWORD,
+  PDF,
+  QUARTERS,
+  sme,
+  smeInfo,
+  staff,
+  supplier,
+  useWorld,
+  wait,
+} from "../domain/world";
+import { expectLogged } from "../expected-log";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
-import {
-  activeSme, activeSupplier, insurer, messages, newPdf, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, useWorld, wait,
-} from "../domain/world";
 import { read, wordsOf } from "../ui/drawn";
 import { Browser, errorsOf, type Fields } from "./browser";
 
@@ -50,10 +83,16 @@ const roles = {
 } as const;
 type Role = keyof typeof roles;
 
-const stored = async () => JSON.stringify([
-  await db.select().from(applicants), await db.select().from(events), await db.select().from(applicantIndustries),
-  await db.select().from(documents), await db.select().from(files), await db.select().from(outbox), world.current.files.names(),
-]);
+const stored = async () =>
+  JSON.stringify([
+    await db.select().from(applicants),
+    await db.select().from(events),
+    await db.select().from(applicantIndustries),
+    await db.select().from(documents),
+    await db.select().from(files),
+    await db.select().from(outbox),
+    world.current.files.names(),
+  ]);
 
 /** An applicant of the role that went as far as `level`, and its browser on the verification page. */
 async function arrived(role: Role, level: number) {
@@ -106,7 +145,13 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     [0, "email-code", { code: "ABCDEFG" }, "code", "the code has 6 characters"],
     [0, "email-correct", { email: "", currentPassword: PASSWORD }, "email", "enter your email"],
     [0, "email-correct", { email: "huda@", currentPassword: PASSWORD }, "email", "email is incorrect"],
-    [0, "email-correct", { email: "huda@cafes.test", currentPassword: "" }, "currentPassword", "enter your present password"],
+    [
+      0,
+      "email-correct",
+      { email: "huda@cafes.test", currentPassword: "" },
+      "currentPassword",
+      "enter your present password",
+    ],
     [1, "phone", { countryCode: "965", phone: "" }, "phone", "enter your phone number"],
     [1, "phone", { countryCode: "965", phone: "12ab5678" }, "phone", "phone number is incorrect"],
     [1, "phone", { countryCode: "44", phone: "50001111" }, "countryCode", "select your country code"],
@@ -116,7 +161,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     [1, "phone-code", { otp: "12a4" }, "otp", "the code has 4 digits"],
     [1, "phone-code", { otp: "1234" }, "otp", "ask for a code first"],
   ];
-  test.each(codes)("level %i, %s %o: %s, %s", (level, form, fields, field, message) => expectRefused(role, { level, form, fields, field, message }));
+  test.each(codes)("level %i, %s %o: %s, %s", (level, form, fields, field, message) =>
+    expectRefused(role, { level, form, fields, field, message }),
+  );
 
   const required: [string, string][] = [
     ["firstname", "What is your first name ?"],
@@ -136,7 +183,13 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         ] as [string, string][])),
   ];
   test.each(required)("info without %s: %s", async (field, message) => {
-    await expectRefused(role, { level: 2, form: "info", fields: { ...(await info(role)), [field]: [] }, field, message });
+    await expectRefused(role, {
+      level: 2,
+      form: "info",
+      fields: { ...(await info(role)), [field]: [] },
+      field,
+      message,
+    });
   });
 
   const wrong: [string, string, string][] = [
@@ -146,13 +199,23 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     ["phone2.phone", "5000111x", "phone number is incorrect"],
     ["categoriesSelected", "unheard-of", "select from the list"],
     ...(role === "sme"
-      ? (["0", "-5", "many"].map((text) => ["requestCredit", text, "enter the credit that you request, a number above 0"]) as [
-          string, string, string,
-        ][]).concat([["requestCredit", "5000.123", "at most two decimals"]])
+      ? (
+          ["0", "-5", "many"].map((text) => [
+            "requestCredit",
+            text,
+            "enter the credit that you request, a number above 0",
+          ]) as [string, string, string][]
+        ).concat([["requestCredit", "5000.123", "at most two decimals"]])
       : []),
   ];
   test.each(wrong)("info with %s %s: %s", async (field, value, message) => {
-    await expectRefused(role, { level: 2, form: "info", fields: { ...(await info(role)), [field]: value }, field, message });
+    await expectRefused(role, {
+      level: 2,
+      form: "info",
+      fields: { ...(await info(role)), [field]: value },
+      field,
+      message,
+    });
   });
 
   test("a refused info form keeps what was typed", async () => {
@@ -172,7 +235,12 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     ["a title that is none", { doc99: file(PDF) }, first, "select file to upload"],
     ["an empty file", { [second]: file("", "empty.pdf") }, second, "the file is empty"],
     ["a program", { [third]: file("MZ program", "paper.pdf") }, third, unreadable],
-    ["a large file", { [first]: file(new Uint8Array(MAX_FILE_BYTES + 1)) }, first, "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB"],
+    [
+      "a large file",
+      { [first]: file(new Uint8Array(MAX_FILE_BYTES + 1)) },
+      first,
+      "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB",
+    ],
   ];
   test.each(uploads)("%s is told at its row", async (_what, fields, field, message) => {
     await expectRefused(role, { level: 3, form: "upload", fields, field, message });
@@ -188,7 +256,11 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   test("several documents go in one form: those that are right are stored, the others are told at their rows", async () => {
     const { send, post, see } = await arrived(role, 3);
     const [one, two, three] = mandatoryTitles(role) as [string, string, string];
-    const { status, html } = await send("upload", { [first]: file(PDF), [second]: file("MZ", "a.pdf"), [third]: [file(newPdf(), "x.pdf"), file("", "y.pdf")] });
+    const { status, html } = await send("upload", {
+      [first]: file(PDF),
+      [second]: file("MZ", "a.pdf"),
+      [third]: [file(newPdf(), "x.pdf"), file("", "y.pdf")],
+    });
     expect(status).toBe(422);
     expect(await filesByTitle()).toEqual({ [one]: 1, [three]: 1 });
     expect(world.current.files.names()).toHaveLength(2);
@@ -197,7 +269,11 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(html).toContain("2 of 4 files are stored: send only the others again");
     expect(html).toContain(mandatoryTitles(role).length === 4 ? "2 are still missing" : "3 are still missing");
     expect(wordsOf(read(html), ".rule .field label")[0]).toContain("there");
-    const rest = Object.fromEntries(mandatoryTitles(role).filter((title) => title !== one && title !== three).map((title) => [fieldOf(role, title), file(PDF)]));
+    const rest = Object.fromEntries(
+      mandatoryTitles(role)
+        .filter((title) => title !== one && title !== three)
+        .map((title) => [fieldOf(role, title), file(PDF)]),
+    );
     expect((await post("upload", rest)).status).toBe(303);
     expect(await see()).toContain("All documents are there");
     expect(await filesByTitle()).toMatchObject({ [two]: 1, [three]: 1 });
@@ -220,7 +296,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     await post("upload", { [first]: file(again) });
     expect(await filesByTitle()).toEqual({ [one]: 1, [two]: 1 });
     expect(world.current.files.names()).toHaveLength(2);
-    const told = (await db.select().from(events)).map(({ verb }) => verb).filter((verb) => verb.startsWith("applicant.document"));
+    const told = (await db.select().from(events))
+      .map(({ verb }) => verb)
+      .filter((verb) => verb.startsWith("applicant.document"));
     expect(told.filter((verb) => verb === "applicant.documentRemoved")).toHaveLength(2);
   });
 
@@ -236,7 +314,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const [first] = await db.select().from(documents);
     expect((await post("remove", { docId: first!.id })).status).toBe(303);
     expect(world.current.files.names()).not.toContain(first!.file);
-    expect(await errorsOf(await post("remove", { docId: first!.id }))).toEqual({ "": ["this document was removed before"] });
+    expect(await errorsOf(await post("remove", { docId: first!.id }))).toEqual({
+      "": ["this document was removed before"],
+    });
     expect(await errorsOf(await post("confirm"))).toEqual({ "": [`you must upload ${first!.title}`] });
     const html = await see();
     expect(html).toContain("One is still missing");
@@ -268,7 +348,10 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(accountId, begun));
     await expect.poll(() => begun).toHaveBeenCalledTimes(MOST_AT_ONCE);
     const { status, html } = await send("upload", { [first]: file(PDF) });
-    expect([status, html]).toEqual([429, expect.stringContaining("4 files of yours are on their way already: send the next one when they are there")]);
+    expect([status, html]).toEqual([
+      429,
+      expect.stringContaining("4 files of yours are on their way already: send the next one when they are there"),
+    ]);
     // A form without a file is none of them.
     expect((await send("upload", { [first]: "" })).status).toBe(422);
     goOn();
@@ -284,26 +367,39 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 
   const ownForms: Record<number, string[]> = {
-    0: ["email-code", "email-resend", "email-correct"], 1: ["phone", "phone-code"], 2: ["info"], 3: ["upload", "remove", "confirm"], 4: [],
+    0: ["email-code", "email-resend", "email-correct"],
+    1: ["phone", "phone-code"],
+    2: ["info"],
+    3: ["upload", "remove", "confirm"],
+    4: [],
   };
   const forms = Object.values(ownForms).flat();
-  test.each([0, 1, 2, 3, 4])("at level %i the forms of other levels are refused, and the page shows its own step", async (level) => {
-    const { post, send, see, level: now } = await arrived(role, level);
-    const before = await stored();
-    for (const form of [...forms, "nonsense"].filter((one) => !ownForms[level]!.includes(one))) {
-      const answer = await post(form, { ...(await info(role)), code: "ABCDEF", otp: "1234", countryCode: "965", phone: "50001111" });
-      expect(answer.status, form).toBe(409);
-      expect((await errorsOf(answer))[""]?.[0]).toContain(`the level is ${level}`);
-    }
-    expect(await stored()).toBe(before);
-    expect(await now()).toBe(level);
-    const { status, html } = await send("nonsense");
-    expect(status).toBe(409);
-    expect(html).toContain(`the level is ${level}`);
-    const heading = (page: string) => /<section class="next".*?<h2>(.*?)<\/h2>/s.exec(page)?.[1];
-    expect(heading(html)).toBeTruthy();
-    expect(heading(html)).toBe(heading(await see()));
-  });
+  test.each([0, 1, 2, 3, 4])(
+    "at level %i the forms of other levels are refused, and the page shows its own step",
+    async (level) => {
+      const { post, send, see, level: now } = await arrived(role, level);
+      const before = await stored();
+      for (const form of [...forms, "nonsense"].filter((one) => !ownForms[level]!.includes(one))) {
+        const answer = await post(form, {
+          ...(await info(role)),
+          code: "ABCDEF",
+          otp: "1234",
+          countryCode: "965",
+          phone: "50001111",
+        });
+        expect(answer.status, form).toBe(409);
+        expect((await errorsOf(answer))[""]?.[0]).toContain(`the level is ${level}`);
+      }
+      expect(await stored()).toBe(before);
+      expect(await now()).toBe(level);
+      const { status, html } = await send("nonsense");
+      expect(status).toBe(409);
+      expect(html).toContain(`the level is ${level}`);
+      const heading = (page: string) => /<section class="next".*?<h2>(.*?)<\/h2>/s.exec(page)?.[1];
+      expect(heading(html)).toBeTruthy();
+      expect(heading(html)).toBe(heading(await see()));
+    },
+  );
 
   test("from the first code to the documents", async () => {
     const { person, post, see, level } = await arrived(role, 0);
@@ -320,7 +416,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     await post("info", await info(role));
     expect(await level()).toBe(3);
     const html = await see();
-    expect(wordsOf(read(html), ".rule .field label").slice(0, mandatoryTitles(role).length)).toEqual(mandatoryTitles(role).map((listed) => `${listed} missing`));
+    expect(wordsOf(read(html), ".rule .field label").slice(0, mandatoryTitles(role).length)).toEqual(
+      mandatoryTitles(role).map((listed) => `${listed} missing`),
+    );
     expect(html).toContain(`${role}: Info added`);
   });
 
@@ -332,7 +430,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(early.status).toBe(429);
     expect(early.html).toContain("a code was sent just now, ask again in 20 seconds");
     for (const left of [4, 3, 2, 1]) {
-      expect(await errorsOf(await post("email-code", { code: "??????" }))).toEqual({ code: [`the code is wrong, ${left} tries left`] });
+      expect(await errorsOf(await post("email-code", { code: "??????" }))).toEqual({
+        code: [`the code is wrong, ${left} tries left`],
+      });
     }
     const over = { code: ["too many wrong codes, ask for a new one"] };
     expect(await errorsOf(await post("email-code", { code: "??????" }))).toEqual(over);
@@ -361,7 +461,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect((await post("email-correct", { email: " Huda@Cafes.test ", currentPassword: PASSWORD })).status).toBe(303);
     expect(await see()).toContain("<b>huda@cafes.test</b>");
     expect((await person.actor()).email).toBe("huda@cafes.test");
-    for (let i = 0; i < 4; i += 1) await post("email-correct", { email: `huda${i}@cafes.test`, currentPassword: PASSWORD });
+    for (let i = 0; i < 4; i += 1)
+      await post("email-correct", { email: `huda${i}@cafes.test`, currentPassword: PASSWORD });
     const often = await post("email-correct", { email: "huda9@cafes.test", currentPassword: PASSWORD });
     expect([often.status, often.headers.get("Retry-After")]).toEqual([429, "3600"]);
     await post("email-code", { code: await lastCode("huda3@cafes.test") });
@@ -369,8 +470,15 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 
   describe("what was typed", () => {
-    const typed = async () => ({ ...(await info(role)), firstname: "", lastname: "Al Rashid", "phone2.phone": "500", requestCredit: "many" });
-    const kept = async () => (await db.select().from(drafts)).map(({ applicantId, values }) => [applicantId, values.lastname]);
+    const typed = async () => ({
+      ...(await info(role)),
+      firstname: "",
+      lastname: "Al Rashid",
+      "phone2.phone": "500",
+      requestCredit: "many",
+    });
+    const kept = async () =>
+      (await db.select().from(drafts)).map(({ applicantId, values }) => [applicantId, values.lastname]);
 
     test("comes back when the form was refused and the person left, until it is sent", async () => {
       const { post, see, person } = await arrived(role, 2);
@@ -378,7 +486,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await post("info", await typed())).status).toBe(422);
       const html = await see();
       expect(html).toMatch(/This is what you typed on <time[^>]*>.*?<\/time>\. It has not been sent yet\./);
-      for (const part of ['value="Al Rashid"', 'value="500"', ...(role === "sme" ? ['value="many"'] : [])]) expect(html).toContain(part);
+      for (const part of ['value="Al Rashid"', 'value="500"', ...(role === "sme" ? ['value="many"'] : [])])
+        expect(html).toContain(part);
       expect(html).toMatch(/type="checkbox"[^>]*checked/);
       expect(html).not.toContain("There is a problem");
       expect(await kept()).toEqual([[await idOf(person), "Al Rashid"]]);
@@ -409,10 +518,14 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       await endSession(person.token);
       const form = `${roles[role].url}?do=info`;
       const answer = await post("info", { ...(await typed()), csrf });
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/auth/login?to=${encodeURIComponent(`${form}&kept=1`)}`]);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([
+        303,
+        `/auth/login?to=${encodeURIComponent(`${form}&kept=1`)}`,
+      ]);
       const back = await browser.post(login, answer.headers.get("Location")!, { email, password: PASSWORD });
       const html = await browser.see(roles[role].page, back.headers.get("Location")!);
-      for (const part of ['value="Al Rashid"', 'value="500"', ...(role === "sme" ? ['value="many"'] : [])]) expect(html).toContain(part);
+      for (const part of ['value="Al Rashid"', 'value="500"', ...(role === "sme" ? ['value="many"'] : [])])
+        expect(html).toContain(part);
     });
   });
 
@@ -426,7 +539,10 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
     // A real failure of the one read: its description is not what it should be.
     await rawRun("alter table industries rename to intact");
-    await rawRun(`create view industries as select id, title, name_key, ${usesPostgres ? "title::json::text" : "json(title)"} as "desc", created_at from intact`);
+    await rawRun(
+      "create view industries as select id, title, name_key, " +
+        `${usesPostgres ? "title::json::text" : "json(title)"} as "desc", created_at from intact`,
+    );
     const failed = await see();
     expect(failed).toContain("Request failed");
     expect(failed).toContain('<button type="submit" class="button quiet" name="draft" value="retry">Retry</button>');
@@ -435,7 +551,11 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(failed).toContain(hidden);
     expect(failed).not.toContain('type="checkbox"');
     const refused = await send("info", { ...typed, lastname: "Al Sabah" });
-    expect([refused.status, refused.html.includes("Request failed"), refused.html.includes('value="Al Sabah"')]).toEqual([422, true, true]);
+    expect([
+      refused.status,
+      refused.html.includes("Request failed"),
+      refused.html.includes('value="Al Sabah"'),
+    ]).toEqual([422, true, true]);
     const retried = await post("info", { ...typed, lastname: "Al Mutairi", draft: "retry" });
     expect([retried.status, retried.headers.get("Location")]).toEqual([303, roles[role].url]);
     expect(await browser.notice()).toBeUndefined();
@@ -452,17 +572,32 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 
   test("contact details are changed over the profile, and the timeline tells", async () => {
-    const { page, url } = { sme: { page: smeContact, url: "/sme/profile/contact" }, provider: { page: supplierContact, url: "/provider/profile/contact" } }[role];
+    const { page, url } = {
+      sme: { page: smeContact, url: "/sme/profile/contact" },
+      provider: { page: supplierContact, url: "/provider/profile/contact" },
+    }[role];
     const profile = role === "sme" ? smeProfile : supplierProfile;
     const { browser, person } = await arrived(role, 3);
     expect(await browser.see(profile, `/${role}/profile`)).toContain(`href="${url}"`);
     const html = await browser.see(page, url);
     expect(html).toContain("<dialog open");
     expect(html).toContain('value="Salmiya, block 4"');
-    const fields = { address: "Doha, gate 7", address2: "", email2: "office@cafes.test", instagram: "", "phone2.countryCode": "974", "phone2.phone": "", website: "roasters.test" };
+    const fields = {
+      address: "Doha, gate 7",
+      address2: "",
+      email2: "office@cafes.test",
+      instagram: "",
+      "phone2.countryCode": "974",
+      "phone2.phone": "",
+      website: "roasters.test",
+    };
     const refused = await browser.send(page, url, { ...fields, address: "", email2: "nobody", "phone2.phone": "1" });
     expect(refused.status).toBe(422);
-    for (const [name, message] of [["address", "What is Your Company Address ?"], ["email2", "email is incorrect"], ["phone2.phone", "phone number is too short for Qatar"]]) {
+    for (const [name, message] of [
+      ["address", "What is Your Company Address ?"],
+      ["email2", "email is incorrect"],
+      ["phone2.phone", "phone number is too short for Qatar"],
+    ]) {
       expect(refused.html).toContain(`href="#contact-${name}">${message}`);
     }
     expect((await browser.post(page, url, fields)).headers.get("Location")).toBe(`/${role}/profile`);
@@ -479,26 +614,42 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const stranger = await Browser.of((await roles[role].other(3)).token);
     expect((await stranger.get(page, url)).status).toBe(403);
     expect((await stranger.post(page, url, fields)).status).toBe(403);
-    expect((await new Browser().get(page, url)).headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent(url)}`);
+    expect((await new Browser().get(page, url)).headers.get("Location")).toBe(
+      `/auth/login?to=${encodeURIComponent(url)}`,
+    );
     expect((await person.actor()).level).toBe(3);
   });
 
   const ends = (role === "sme" ? [-6, -2, -1, 5, 6, 7, 8] : [-2, -1, 5]) as number[];
   test.each(ends)("at level %i no form but its own is taken, and the page says what is next", async (level) => {
     const { person, post, see } = await arrived(role, 4);
-    await db.update(applicants).set({ level, creditAmount: 5_000_00, plan: QUARTERS, taxRate: 100_000 }).where(eq(applicants.id, await idOf(person)));
+    await db
+      .update(applicants)
+      .set({ level, creditAmount: 5_000_00, plan: QUARTERS, taxRate: 100_000 })
+      .where(eq(applicants.id, await idOf(person)));
     const before = await stored();
     for (const form of forms.filter((one) => one !== "info" || level !== -2)) {
-      const answer = await post(form, { ...(await info(role)), code: "ABCDEF", otp: "1234", countryCode: "965", phone: "50001111", email: "x@y.test" });
+      const answer = await post(form, {
+        ...(await info(role)),
+        code: "ABCDEF",
+        otp: "1234",
+        countryCode: "965",
+        phone: "50001111",
+        email: "x@y.test",
+      });
       expect((await errorsOf(answer))[""]?.[0], form).toContain(`the level is ${level}`);
       expect(answer.status).toBe(409);
     }
     expect(await stored()).toBe(before);
     const html = await see();
     const says: Record<number, RegExp> = {
-      [-6]: /rejected by the Insurances !.*Contact us/s, [-2]: /please edit your information.*Save and go on/s, [-1]: /you are banned !!!.*Contact us/s,
+      [-6]: /rejected by the Insurances !.*Contact us/s,
+      [-2]: /please edit your information.*Save and go on/s,
+      [-1]: /you are banned !!!.*Contact us/s,
       5: role === "sme" ? /Waiting for the bank/ : /You are verified by the Admin\..*See your orders/s,
-      6: /Waiting for the insurances/, 7: /approved.*\$5,000\.00/s, 8: /Your account is activated.*Choose a supplier.*25%/s,
+      6: /Waiting for the insurances/,
+      7: /approved.*\$5,000\.00/s,
+      8: /Your account is activated.*Choose a supplier.*25%/s,
     };
     expect(html).toMatch(says[level]!);
     expect(html.includes("<form")).toBe(level === -2);
@@ -508,9 +659,14 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const { page, url, other } = roles[role];
     const visitor = new Browser();
     expect((await visitor.get(page, url)).headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent(url)}`);
-    expect((await visitor.post(page, `${url}?do=info`, {})).headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent(`${url}?do=info`)}`);
+    expect((await visitor.post(page, `${url}?do=info`, {})).headers.get("Location")).toBe(
+      `/auth/login?to=${encodeURIComponent(`${url}?do=info`)}`,
+    );
     const stranger = await Browser.of((await other(0)).token);
-    const area = role === "sme" ? [smeLayout, smeElsewhere, smeProfile, smeDashboard] : [supplierLayout, supplierElsewhere, supplierProfile, supplierDashboard];
+    const area =
+      role === "sme"
+        ? [smeLayout, smeElsewhere, smeProfile, smeDashboard]
+        : [supplierLayout, supplierElsewhere, supplierProfile, supplierDashboard];
     for (const route of [page, ...area]) expect((await stranger.get(route, `/${role}/x`)).status).toBe(403);
     expect((await stranger.post(page, `${url}?do=email-resend`, {})).status).toBe(403);
   });
@@ -600,7 +756,9 @@ describe("what each level shows", () => {
     await bankVerifySme(await staff("bank"), await idOf(refused), "good");
     await insurerRejectSme(cover, await idOf(refused), "not our field");
     expect((await refused.actor()).level).toBe(-6);
-    expect(await (await Browser.of(refused.token)).see(page, url)).toContain("Unfortunately you are rejected by the Insurances !");
+    expect(await (await Browser.of(refused.token)).see(page, url)).toContain(
+      "Unfortunately you are rejected by the Insurances !",
+    );
   });
 
   test("a supplier: waiting, verified, rejected", async () => {
@@ -635,12 +793,23 @@ describe("profile and dashboard", () => {
     await order(buyer, seller, 1_000_00, 3);
     const browser = await signedIn(buyer.email);
     const html = await browser.see(smeProfile, "/sme/profile");
-    for (const text of ["Salmiya Cafés", "$8,000.00", "$750.00", "$7,250.00", "Gulf Cover", "Food", "Article of association"]) {
+    for (const text of [
+      "Salmiya Cafés",
+      "$8,000.00",
+      "$750.00",
+      "$7,250.00",
+      "Gulf Cover",
+      "Food",
+      "Article of association",
+    ]) {
       expect(html).toContain(text);
     }
-    expect(JSON.stringify(await browser.get(smeProfile, "/sme/profile"))).not.toMatch(/accountId|passwordHash|insurerId/);
+    expect(JSON.stringify(await browser.get(smeProfile, "/sme/profile"))).not.toMatch(
+      /accountId|passwordHash|insurerId/,
+    );
     const sellers = await (await signedIn(seller.email)).see(supplierProfile, "/provider/profile");
-    for (const text of ["Doha Roasters", "QA-1", "https://roasters.test", "Discount Percent", "10%"]) expect(sellers).toContain(text);
+    for (const text of ["Doha Roasters", "QA-1", "https://roasters.test", "Discount Percent", "10%"])
+      expect(sellers).toContain(text);
   });
 
   test("a dashboard shows the next thing to do", async () => {
@@ -673,7 +842,8 @@ describe("stored files", () => {
     const owner = await sme();
     const [paper] = await db.select().from(documents);
     const params = { file: paper!.file };
-    const get = (browser: Browser) => browser.get(smeFile, `/api/v1/pub/sme/doc/file/${paper!.file}`, params) as Promise<Response>;
+    const get = (browser: Browser) =>
+      browser.get(smeFile, `/api/v1/pub/sme/doc/file/${paper!.file}`, params) as Promise<Response>;
     const answer = await get(await Browser.of(owner.token));
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
@@ -693,33 +863,56 @@ describe("stored files", () => {
     expect((await get(await officers((await staff("admin")).email))).status).toBe(200);
     expect((await get(await officers((await staff("bank")).email))).status).toBe(200);
     const cover = await officers((await insurer()).email);
-    const strangers = [new Browser(), await Browser.of((await sme(0)).token), await Browser.of((await supplier(0)).token), cover];
+    const strangers = [
+      new Browser(),
+      await Browser.of((await sme(0)).token),
+      await Browser.of((await supplier(0)).token),
+      cover,
+    ];
     for (const stranger of strangers) expect((await get(stranger)).status).toBe(404);
     await adminVerifySme(await staff("admin"), await idOf(owner), "complete");
     await bankVerifySme(await staff("bank"), await idOf(owner), "good");
     expect((await get(cover)).status).toBe(200);
 
-    const wrongRole = await (await Browser.of(owner.token)).get(supplierFile, `/api/v1/pub/provider/doc/file/${paper!.file}`, params);
+    const wrongRole = await (await Browser.of(owner.token)).get(
+      supplierFile,
+      `/api/v1/pub/provider/doc/file/${paper!.file}`,
+      params,
+    );
     expect(wrongRole.status).toBe(404);
-    expect((await (await Browser.of(owner.token)).get(smeFile, "/api/v1/pub/sme/doc/file/x", { file: "x" })).status).toBe(404);
+    expect(
+      (await (await Browser.of(owner.token)).get(smeFile, "/api/v1/pub/sme/doc/file/x", { file: "x" })).status,
+    ).toBe(404);
   });
 
   test("a picture is also served small, to the same people", async () => {
     const owner = await sme(3);
     const browser = await Browser.of(owner.token);
-    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#00666a" } }).jpeg().toBuffer();
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#00666a" } })
+      .jpeg()
+      .toBuffer();
     await browser.post(smeVerification, "/sme/verification?do=upload", { doc1: file(photo, "id.jpg") });
     const [paper] = await db.select().from(documents);
     const path = `/api/v1/pub/sme/doc/file/${paper!.file}`;
-    const get = (one: Browser, query: string) => one.get(smeFile, path + query, { file: paper!.file }) as Promise<Response>;
-    expect(await browser.see(smeVerification, "/sme/verification")).toMatch(new RegExp(`href="${path}" target="_blank".*src="${path}\\?preview"`));
+    const get = (one: Browser, query: string) =>
+      one.get(smeFile, path + query, { file: paper!.file }) as Promise<Response>;
+    expect(await browser.see(smeVerification, "/sme/verification")).toMatch(
+      new RegExp(`href="${path}" target="_blank".*src="${path}\\?preview"`),
+    );
     const small = await get(browser, "?preview");
     const whole = await get(browser, "");
-    expect([small.headers.get("Content-Type"), whole.headers.get("Content-Type")]).toEqual(["image/webp", "image/jpeg"]);
+    expect([small.headers.get("Content-Type"), whole.headers.get("Content-Type")]).toEqual([
+      "image/webp",
+      "image/jpeg",
+    ]);
     expect((await small.arrayBuffer()).byteLength).toBeLessThan(2000);
     expect(Buffer.from(await whole.arrayBuffer()).equals(photo)).toBe(true);
     expect(small.headers.get("ETag")).not.toBe(whole.headers.get("ETag"));
-    const strangers = [new Browser(), await Browser.of((await sme(0)).token), await Browser.of((await supplier(0)).token)];
+    const strangers = [
+      new Browser(),
+      await Browser.of((await sme(0)).token),
+      await Browser.of((await supplier(0)).token),
+    ];
     for (const stranger of strangers) expect((await get(stranger, "?preview")).status).toBe(404);
   });
 
@@ -731,10 +924,13 @@ describe("stored files", () => {
     const status = async (email: string | null) => {
       const browser = new Browser();
       if (email) await browser.post(login, "/auth/login", { email, password: PASSWORD });
-      return (await browser.get(invoiceFile, `/api/v1/pub/order/invoice/file/${name}`, { file: name })).status as number;
+      return (await browser.get(invoiceFile, `/api/v1/pub/order/invoice/file/${name}`, { file: name }))
+        .status as number;
     };
-    for (const one of [buyer, seller, await staff("admin"), await staff("bank")]) expect(await status(one.email)).toBe(200);
-    for (const one of [await activeSme(), await activeSupplier(), await insurer()]) expect(await status(one.email)).toBe(404);
+    for (const one of [buyer, seller, await staff("admin"), await staff("bank")])
+      expect(await status(one.email)).toBe(200);
+    for (const one of [await activeSme(), await activeSupplier(), await insurer()])
+      expect(await status(one.email)).toBe(404);
     expect(await status(null)).toBe(404);
   });
 });
@@ -742,8 +938,19 @@ describe("stored files", () => {
 async function info(role: Role): Promise<Fields> {
   const [industry] = await listIndustries();
   const shared = {
-    firstname: "Huda", lastname: "Al Sabah", companyTile: "Salmiya Cafés", companyDesc: "Twelve cafés", address: "Salmiya, block 4",
-    address2: "", email2: "", instagram: "", "phone2.countryCode": "965", "phone2.phone": "", categoriesSelected: [industry!.id],
+    firstname: "Huda",
+    lastname: "Al Sabah",
+    companyTile: "Salmiya Cafés",
+    companyDesc: "Twelve cafés",
+    address: "Salmiya, block 4",
+    address2: "",
+    email2: "",
+    instagram: "",
+    "phone2.countryCode": "965",
+    "phone2.phone": "",
+    categoriesSelected: [industry!.id],
   };
-  return role === "sme" ? { ...shared, requestCredit: "20,000" } : { ...shared, companyVAT: "QA-1", website: "roasters.test" };
+  return role === "sme"
+    ? { ...shared, requestCredit: "20,000" }
+    : { ...shared, companyVAT: "QA-1", website: "roasters.test" };
 }

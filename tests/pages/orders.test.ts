@@ -1,30 +1,33 @@
 /** Orders and the three link pages, through their real loaders and actions. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { Unreachable } from "~/gateways/http.server";
-import type { Actor } from "~/domain/actor";
-import { startSession } from "~/domain/accounts/sessions.server";
+import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
-import { listOrders } from "~/domain/orders/lists.server";
-import { orderFor } from "~/domain/orders/views.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { applicantById } from "~/domain/by-id.server";
+import { clock, DAY, HOUR } from "~/domain/clock";
 import { listQuery } from "~/domain/lists";
+import { listOrders } from "~/domain/orders/lists.server";
 import { cancelOwnOrder, returnInvoice as returnIt } from "~/domain/orders/orders.server";
 import { orderNumber } from "~/domain/orders/status";
-import { paymentsOf, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
-import { sandboxBank as sandboxGateway } from "~/gateways/bank/sandbox.server";
-import { settlePayment } from "~/domain/payments/payments.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { paymentsOf, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { sandboxBank as sandboxGateway } from "~/gateways/bank/sandbox.server";
+import { Unreachable } from "~/gateways/http.server";
+import { allowed } from "~/http/limits.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
+import * as adminOrders from "~/routes/admin+/orders";
 import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
 import * as adminSmes from "~/routes/admin+/sme+/index";
-import * as insuranceOrders from "~/routes/insurance+/orders";
-import * as adminOrders from "~/routes/admin+/orders";
 import * as login from "~/routes/auth+/login";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as bankOrders from "~/routes/bank+/orders";
 import * as deliveredOrder from "~/routes/delivered-order";
 import * as insuranceOrder from "~/routes/insurance+/order+/$id";
+import * as insuranceOrders from "~/routes/insurance+/orders";
 import * as payInstalment from "~/routes/pay-instalment";
 import * as payOrder from "~/routes/pay-order";
 import * as providerOrder from "~/routes/provider+/order+/$id";
@@ -32,26 +35,35 @@ import * as decline from "~/routes/provider+/order+/$id.decline";
 import * as deliver from "~/routes/provider+/order+/$id.deliver";
 import * as providerOrders from "~/routes/provider+/orders";
 import * as sandboxBank from "~/routes/sandbox+/bank.$reference";
+import * as smeLayout from "~/routes/sme+/_layout";
+import * as late from "~/routes/sme+/late";
 import * as smeOrder from "~/routes/sme+/order+/$id";
 import * as cancel from "~/routes/sme+/order+/$id.cancel";
 import * as pay from "~/routes/sme+/order+/$id_.pay";
-import * as smeLayout from "~/routes/sme+/_layout";
-import * as late from "~/routes/sme+/late";
-import * as profile from "~/routes/sme+/profile";
 import * as smeOrders from "~/routes/sme+/orders";
 import * as paymentResult from "~/routes/sme+/payment-result.$id";
+import * as profile from "~/routes/sme+/profile";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
-import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as createOrder from "~/routes/sme+/supplier+/$id.order";
+import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as suppliers from "~/routes/sme+/supplier+/index";
-import { db } from "~/db/client.server";
-import { applicantById } from "~/domain/by-id.server";
-import { clock, DAY, HOUR } from "~/domain/clock";
 import { inEnglish } from "~/words/said";
+import {
+  activeSme,
+  activeSupplier,
+  insurer,
+  messages,
+  order,
+  PASSWORD,
+  PDF,
+  pay as payAtBank,
+  sme,
+  staff,
+  useWorld,
+  wait,
+} from "../domain/world";
 import { expectLogged } from "../expected-log";
-import { activeSme, activeSupplier, insurer, messages, order, PASSWORD, pay as payAtBank, PDF, sme, staff, useWorld, wait } from "../domain/world";
-import { allowed } from "~/http/limits.server";
-import { Browser, errorsOf, withoutTokens, type Page } from "./browser";
+import { Browser, errorsOf, type Page, withoutTokens } from "./browser";
 
 useWorld();
 
@@ -78,7 +90,11 @@ beforeEach(async () => {
 });
 
 describe("create order", () => {
-  const door = { deliveryAddress: "Gate 2, Mina Abdullah", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50004444" };
+  const door = {
+    deliveryAddress: "Gate 2, Mina Abdullah",
+    "deliveryPhone.countryCode": "965",
+    "deliveryPhone.phone": "50004444",
+  };
   const send = (fields: Record<string, string>) => check({ ...door, next: "later", ...fields });
 
   test.each([
@@ -108,20 +124,39 @@ describe("create order", () => {
 
   const check = (fields: Record<string, string>) =>
     buyers.post(checkOrder, `/sme/supplier/${sellerId}/check`, fields, { id: sellerId });
-  const checked = async (fields: Record<string, string>) => (await buyers.send(checkOrder, `/sme/supplier/${sellerId}/check`, fields, { id: sellerId })).html;
-  const valuesIn = (html: string) => Object.fromEntries([...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const checked = async (fields: Record<string, string>) =>
+    (await buyers.send(checkOrder, `/sme/supplier/${sellerId}/check`, fields, { id: sellerId })).html;
+  const valuesIn = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
 
   test("its form leads to a page with plan, total and credit, which stores nothing", async () => {
     const html = await checked({ amount: "1,000.10", description: "Beans" });
     for (const words of [
-      "<h1>Check your order</h1>", "$1,000.10", "No interest, no fee", "today, ", "31 January 2026", "1 month after delivery", "2 months after delivery", "3 months after delivery",
-      "$10,000.00", "$8,999.90", "0% of the credit is used, this order takes 10%", "left after this order", "Place order, pay $250.02", "Place order, pay later",
+      "<h1>Check your order</h1>",
+      "$1,000.10",
+      "No interest, no fee",
+      "today, ",
+      "31 January 2026",
+      "1 month after delivery",
+      "2 months after delivery",
+      "3 months after delivery",
+      "$10,000.00",
+      "$8,999.90",
+      "0% of the credit is used, this order takes 10%",
+      "left after this order",
+      "Place order, pay $250.02",
+      "Place order, pay later",
     ]) {
       expect(html).toContain(words);
     }
     expect(await ordersOf(buyer)).toEqual([]);
     const answer = await check({ amount: "10000.01", description: " " });
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, { amount: ["must be less than 10000$"], description: ["enter description"] }]);
+    expect([answer.status, await errorsOf(answer)]).toEqual([
+      422,
+      { amount: ["must be less than 10000$"], description: ["enter description"] },
+    ]);
   });
 
   test("its button makes one order, however often it is pressed, and leads to the bank", async () => {
@@ -132,18 +167,24 @@ describe("create order", () => {
     const [payment, ...more] = await paymentsOf(made!.id);
     expect([others, more]).toEqual([[], []]);
     expect(payment).toMatchObject({ amount: 250_00, state: "open" });
-    for (const answer of answers) expect([answer.status, answer.headers.get("Location")]).toEqual([303, payment!.payUrl]);
+    for (const answer of answers)
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, payment!.payUrl]);
     expect((await buyers.notice())?.message).toBe("payment link is sent by email and sms, please check and do payment");
     await answerSandboxCharge(payment!.id, true);
     expect(await buyers.see(paymentResult, "/x", { id: payment!.id })).toContain("payment is done successfully");
     // Pressed once more, when it is paid: no second order, no second payment.
-    expect((await send({ ...(fields as Record<string, string>), next: "pay" })).headers.get("Location")).toBe(`/sme/order/${made!.id}`);
+    expect((await send({ ...(fields as Record<string, string>), next: "pay" })).headers.get("Location")).toBe(
+      `/sme/order/${made!.id}`,
+    );
     expect([(await ordersOf(buyer)).length, (await paymentsOf(made!.id)).length]).toEqual([1, 1]);
   });
 
   test("a plan that is not the one that was shown makes no order", async () => {
     const answer = await send({ amount: "1000", description: "Beans", agreed: "50000,50000", next: "pay" });
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, { "": ["your instalment plan was changed meanwhile: please check your order again"] }]);
+    expect([answer.status, await errorsOf(answer)]).toEqual([
+      422,
+      { "": ["your instalment plan was changed meanwhile: please check your order again"] },
+    ]);
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
@@ -163,12 +204,18 @@ describe("create order", () => {
     expect((await orderFor(buyer, made!.id)).delivery).toEqual(delivery);
     wait(HOUR);
     const next = await checked({ amount: "1000", description: "Beans" });
-    for (const words of ['value="Gate 2, Mina Abdullah"', 'value="50004444"', '<option value="965" selected']) expect(next).toContain(words);
+    for (const words of ['value="Gate 2, Mina Abdullah"', 'value="50004444"', '<option value="965" selected'])
+      expect(next).toContain(words);
   });
 
   test("an address or telephone that is missing or wrong comes back on the checked page, with what was typed", async () => {
     const send = (fields: Record<string, string>) =>
-      buyers.send(checkOrder, `/sme/supplier/${sellerId}/check`, { ...door, amount: "1000", description: "Beans", key: "its key", next: "pay", ...fields }, { id: sellerId });
+      buyers.send(
+        checkOrder,
+        `/sme/supplier/${sellerId}/check`,
+        { ...door, amount: "1000", description: "Beans", key: "its key", next: "pay", ...fields },
+        { id: sellerId },
+      );
     for (const [fields, message] of [
       [{ deliveryAddress: " " }, "enter the delivery address"],
       [{ "deliveryPhone.phone": "" }, "enter a telephone number for the driver"],
@@ -176,8 +223,16 @@ describe("create order", () => {
     ] as const) {
       const { status, html } = await send(fields);
       expect(status).toBe(422);
-      for (const words of ["<h1>Check your order</h1>", message, "Place order, pay $250.00", 'name="key" value="its key"']) expect(html).toContain(words);
-      expect(html).toContain(fields === undefined ? "" : "deliveryAddress" in fields ? 'value="50004444"' : 'value="Gate 2, Mina Abdullah"');
+      for (const words of [
+        "<h1>Check your order</h1>",
+        message,
+        "Place order, pay $250.00",
+        'name="key" value="its key"',
+      ])
+        expect(html).toContain(words);
+      expect(html).toContain(
+        fields === undefined ? "" : "deliveryAddress" in fields ? 'value="50004444"' : 'value="Gate 2, Mina Abdullah"',
+      );
     }
     expect(await ordersOf(buyer)).toEqual([]);
     // What cannot be ordered at all comes back on the first form.
@@ -197,9 +252,18 @@ describe("create order", () => {
     await send({ amount: "1000", description: "Beans" });
     const id = (await ordersOf(buyer))[0]!.id;
     const page = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
-    for (const words of ["1 month after delivery", "2 months after delivery", "3 months after delivery", "No interest, no fee"]) expect(page).toContain(words);
+    for (const words of [
+      "1 month after delivery",
+      "2 months after delivery",
+      "3 months after delivery",
+      "No interest, no fee",
+    ])
+      expect(page).toContain(words);
     const { text } = (await messages(buyer.email)).find(({ subject }) => subject.startsWith("Pay the upfront part"))!;
-    expect(text).toContain("The rest is due once the goods are there:\n1 month after delivery: $250.00\n2 months after delivery: $250.00\n3 months after delivery: $250.00");
+    expect(text).toContain(
+      "The rest is due once the goods are there:\n1 month after delivery: $250.00\n2 months after delivery: " +
+        "$250.00\n3 months after delivery: $250.00",
+    );
     expect(text).toContain("In all $1,000.00: no interest, no fee.");
   });
 
@@ -219,7 +283,8 @@ describe("create order", () => {
     const html = await buyers.see(supplierPage, "/x", { id: sellerId });
     for (const words of ["<b>1 order</b>", "$1,000.00", "Dec 0, Jan 1"]) expect(html).toContain(words);
     const form = await buyers.see(createOrder, "/x", { id: sellerId });
-    for (const words of ['aria-label="7.5% of the credit is used"', "$9,250.00", "$750.00"]) expect(form).toContain(words);
+    for (const words of ['aria-label="7.5% of the credit is used"', "$9,250.00", "$750.00"])
+      expect(form).toContain(words);
   });
 
   test("a late instalment stands in the way, and the dialog leads to it", async () => {
@@ -227,14 +292,18 @@ describe("create order", () => {
     wait(40 * DAY);
     buyers = await browserOf(buyer);
     expect(await buyers.get(createOrder, "/x", { id: sellerId })).toMatchObject({ credit: { late: { count: 1 } } });
-    expect(await buyers.see(createOrder, "/x", { id: sellerId })).toContain('An instalment is late: <a href="/sme/late">pay it</a>');
+    expect(await buyers.see(createOrder, "/x", { id: sellerId })).toContain(
+      'An instalment is late: <a href="/sme/late">pay it</a>',
+    );
     expect((await ordersOf(buyer))[0]?.id).toBe(isLate);
     expect((await send({ amount: "10", description: "Beans" })).status).toBe(409);
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 
   test("an unverified supplier is not there", async () => {
-    await expect(buyers.get(supplierPage, "/x", { id: buyer.applicantId ?? "" })).resolves.toMatchObject({ status: 404 });
+    await expect(buyers.get(supplierPage, "/x", { id: buyer.applicantId ?? "" })).resolves.toMatchObject({
+      status: 404,
+    });
     expect((await buyers.get(suppliers, "/sme/supplier")).rows).toHaveLength(1);
   });
 });
@@ -242,16 +311,39 @@ describe("create order", () => {
 describe("who sees what", () => {
   test("each role sees the order as its own, and nobody else's", async () => {
     const id = await order(buyer, seller, 1_000_00, 5);
-    const shares = { discount: 100_00, bankShare: 10_00, productShare: 90_00, supplierShare: 900_00, bankShareRate: 100_000 };
+    const shares = {
+      discount: 100_00,
+      bankShare: 10_00,
+      productShare: 90_00,
+      supplierShare: 900_00,
+      bankShareRate: 100_000,
+    };
     const invoice = { file: expect.any(String), mime: "application/pdf" };
     const see = async (actor: Actor, page: Page) =>
       (await (await browserOf(actor)).get(page, `/${actor.role}/order/${id}`, { id })).order;
 
-    expect(await see(buyer, smeOrder)).toMatchObject({ shares: null, supplierShare: null, taxRate: null, verifyCode: expect.any(String), invoice });
-    expect(await see(seller, providerOrder)).toMatchObject({ shares: null, supplierShare: 900_00, taxRate: 100_000, verifyCode: null, invoice });
+    expect(await see(buyer, smeOrder)).toMatchObject({
+      shares: null,
+      supplierShare: null,
+      taxRate: null,
+      verifyCode: expect.any(String),
+      invoice,
+    });
+    expect(await see(seller, providerOrder)).toMatchObject({
+      shares: null,
+      supplierShare: 900_00,
+      taxRate: 100_000,
+      verifyCode: null,
+      invoice,
+    });
     expect(await see(await staff("admin"), adminOrder)).toMatchObject({ shares, verifyCode: null, invoice });
     expect(await see(await staff("bank"), bankOrder)).toMatchObject({ shares, verifyCode: null, invoice });
-    expect(await see(await insurer(), insuranceOrder)).toMatchObject({ shares: null, supplierShare: null, taxRate: null, invoice: null });
+    expect(await see(await insurer(), insuranceOrder)).toMatchObject({
+      shares: null,
+      supplierShare: null,
+      taxRate: null,
+      invoice: null,
+    });
 
     const strangers: [Actor, Page][] = [
       [await activeSme(), smeOrder],
@@ -269,7 +361,8 @@ describe("who sees what", () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     await payAtBank(buyer, id, "instalment");
     wait(70 * DAY);
-    const page = async (browser: Browser, of: Page, role: string) => (await browser.get(of, `/${role}/order/${id}`, { id })).order;
+    const page = async (browser: Browser, of: Page, role: string) =>
+      (await browser.get(of, `/${role}/order/${id}`, { id })).order;
     sellers = await browserOf(seller);
     buyers = await browserOf(buyer);
     const [own, sold] = [await page(buyers, smeOrder, "sme"), await page(sellers, providerOrder, "provider")];
@@ -278,7 +371,10 @@ describe("who sees what", () => {
     const texts = (timeline: { text: string }[]) => timeline.map(({ text }) => inEnglish(text));
     expect(texts(own.timeline)).toContain("Instalment 2 paid: $250.00");
     expect(texts(sold.timeline)).toEqual([
-      "Delivery confirmed", "Accepted by the supplier: it comes by 14 February 2026", "Upfront part paid: $250.00", "Order created",
+      "Delivery confirmed",
+      "Accepted by the supplier: it comes by 14 February 2026",
+      "Upfront part paid: $250.00",
+      "Order created",
     ]);
     expect((await orderFor(seller, id)).instalments).toHaveLength(4);
   });
@@ -286,26 +382,61 @@ describe("who sees what", () => {
   test("what is late has a tag in lists, page heads and on the profile of those who may know it, until it is paid", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     wait(40 * DAY);
-    const [smes, sellers, admins, insurers] = [await browserOf(buyer), await browserOf(seller), await browserOf(await staff("admin")), await browserOf(await insurer())];
+    const [smes, sellers, admins, insurers] = [
+      await browserOf(buyer),
+      await browserOf(seller),
+      await browserOf(await staff("admin")),
+      await browserOf(await insurer()),
+    ];
     const smeId = buyer.applicantId!;
-    const inList = async (browser: Browser, of: Page, path: string) => /class="tag bad">late</.test(await browser.see(of, path));
+    const inList = async (browser: Browser, of: Page, path: string) =>
+      /class="tag bad">late</.test(await browser.see(of, path));
     const inHead = async (browser: Browser, of: Page, path: string, params: Record<string, string> = {}) =>
       /<header class="head is-late">.*?late by 12 days.*?<\/header>/s.test(await browser.see(of, path, params));
     const where = async () => ({
-      list: [await inList(smes, smeOrders, "/sme/orders"), await inList(admins, adminOrders, "/admin/orders"), await inList(insurers, insuranceOrders, "/insurance/orders")],
-      supplier: [await inList(sellers, providerOrders, "/provider/orders"), await inHead(sellers, providerOrder, `/provider/order/${id}`, { id })],
-      head: [await inHead(smes, smeOrder, `/sme/order/${id}`, { id }), await inHead(admins, adminOrder, `/admin/order/${id}`, { id })],
-      profile: [await inHead(smes, profile, "/sme/profile"), await inHead(admins, adminSme, `/admin/sme/${smeId}/info`, { id: smeId, tab: "info" }), await inList(admins, adminSmes, "/admin/sme")],
+      list: [
+        await inList(smes, smeOrders, "/sme/orders"),
+        await inList(admins, adminOrders, "/admin/orders"),
+        await inList(insurers, insuranceOrders, "/insurance/orders"),
+      ],
+      supplier: [
+        await inList(sellers, providerOrders, "/provider/orders"),
+        await inHead(sellers, providerOrder, `/provider/order/${id}`, { id }),
+      ],
+      head: [
+        await inHead(smes, smeOrder, `/sme/order/${id}`, { id }),
+        await inHead(admins, adminOrder, `/admin/order/${id}`, { id }),
+      ],
+      profile: [
+        await inHead(smes, profile, "/sme/profile"),
+        await inHead(admins, adminSme, `/admin/sme/${smeId}/info`, { id: smeId, tab: "info" }),
+        await inList(admins, adminSmes, "/admin/sme"),
+      ],
     });
-    expect(await where()).toEqual({ list: [true, true, true], supplier: [false, false], head: [true, true], profile: [true, true, true] });
+    expect(await where()).toEqual({
+      list: [true, true, true],
+      supplier: [false, false],
+      head: [true, true],
+      profile: [true, true, true],
+    });
     await payAtBank(buyer, id, "instalment");
-    expect(await where()).toEqual({ list: [false, false, false], supplier: [false, false], head: [false, false], profile: [false, false, false] });
+    expect(await where()).toEqual({
+      list: [false, false, false],
+      supplier: [false, false],
+      head: [false, false],
+      profile: [false, false, false],
+    });
   });
 
   test("the steps have the days on which they were taken, also after an invoice was returned", async () => {
     const id = await order(buyer, seller, 1_000_00, 4);
     const reached = (await orderFor(buyer, id)).reached;
-    expect(reached).toMatchObject({ accepted: expect.any(Number), delivered: expect.any(Number), invoiced: expect.any(Number), paidOut: null });
+    expect(reached).toMatchObject({
+      accepted: expect.any(Number),
+      delivered: expect.any(Number),
+      invoiced: expect.any(Number),
+      paidOut: null,
+    });
     wait(DAY);
     await returnIt(await staff("admin"), id, "unreadable");
     expect((await orderFor(buyer, id)).reached).toEqual({ ...reached, invoiced: null });
@@ -369,12 +500,15 @@ describe("the steps of an order", () => {
 
     const none = await at(providerOrder, "provider/order", { intent: "invoice" });
     expect([none.status, await errorsOf(none)]).toEqual([422, { orderInvoice: ["select file to upload"] }]);
-    const upload = () => at(providerOrder, "provider/order", { intent: "invoice", orderInvoice: new File([PDF], "i.pdf") });
+    const upload = () =>
+      at(providerOrder, "provider/order", { intent: "invoice", orderInvoice: new File([PDF], "i.pdf") });
     expect((await upload()).status).toBe(303);
     expect((await upload()).status).toBe(409);
 
     const admin = await browserOf(await staff("admin"));
-    expect(await errorsOf(await at(returnInvoice, "admin/order", { desc: "" }, admin))).toEqual({ desc: ["enter description"] });
+    expect(await errorsOf(await at(returnInvoice, "admin/order", { desc: "" }, admin))).toEqual({
+      desc: ["enter description"],
+    });
     expect((await at(returnInvoice, "admin/order", { desc: "another company's" }, admin)).status).toBe(303);
     expect(await status(id)).toBe(3);
     await upload();
@@ -390,9 +524,13 @@ describe("the steps of an order", () => {
   test("decline: with a reason, and what was paid goes back", async () => {
     const id = await order(buyer, seller);
     const payment = await payAtBank(buyer, id, "upfront");
-    expect((await sellers.post(decline, `/provider/order/${id}/decline`, { desc: "out of stock" }, { id })).status).toBe(303);
+    expect(
+      (await sellers.post(decline, `/provider/order/${id}/decline`, { desc: "out of stock" }, { id })).status,
+    ).toBe(303);
     expect(await status(id)).toBe(-1);
-    expect(await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment })).toContain("Payment refunded");
+    expect(await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment })).toContain(
+      "Payment refunded",
+    );
   });
 });
 
@@ -409,11 +547,18 @@ describe("payments", () => {
     expect(await buyers.see(paymentResult, "/x", { id: first })).toContain("payment failed!");
 
     const second = bankPage(await start("upfront"));
-    const back = await buyers.post(sandboxBank, `/sandbox/bank/${second}`, { answer: "approve" }, { reference: second });
+    const back = await buyers.post(
+      sandboxBank,
+      `/sandbox/bank/${second}`,
+      { answer: "approve" },
+      { reference: second },
+    );
     expect(back.headers.get("Location")).toBe(`/sme/payment-result/${second}`);
     const results = await Promise.all([1, 2, 3].map(() => buyers.see(paymentResult, "/x", { id: second })));
     for (const html of results) expect(html).toContain("payment succesed!");
-    expect(results[0]).toContain('<div role="status"><div class="notice success"><b>Done</b><div>payment is done successfully</div>');
+    expect(results[0]).toContain(
+      '<div role="status"><div class="notice success"><b>Done</b><div>payment is done successfully</div>',
+    );
     expect(await buyers.see(paymentResult, "/x", { id: second })).not.toContain("payment is done successfully");
 
     const again = await start("upfront");
@@ -422,42 +567,54 @@ describe("payments", () => {
     expect((await start("everything")).status).toBe(400);
   });
 
-  test("an instalment: who comes back is told once, also when the bank's message was here first; who looks later, or elsewhere, is not", async () => {
-    const id = await order(buyer, seller, 1_000_00, 1);
-    const payment = bankPage(await buyers.post(pay, `/sme/order/${id}/pay`, { purpose: "instalment" }, { id }));
-    const elsewhere = await browserOf(buyer);
-    const result = (browser: Browser) => browser.get(paymentResult, `/sme/payment-result/${payment}`, { id: payment });
-    expect(await result(buyers)).toMatchObject({ state: "open", isBack: false });
-    await answerSandboxCharge(payment, true);
-    await settlePayment(payment);
-    expect(await result(elsewhere)).toMatchObject({ state: "paid", isBack: false });
-    expect(await (await result(buyers)).json()).toMatchObject({ state: "paid", isBack: true });
-    expect(await result(buyers)).toMatchObject({ state: "paid", isBack: false });
-  });
+  test(
+    "an instalment: who comes back is told once, also when the bank's message was here first; who looks later, " +
+      "or elsewhere, is not",
+    async () => {
+      const id = await order(buyer, seller, 1_000_00, 1);
+      const payment = bankPage(await buyers.post(pay, `/sme/order/${id}/pay`, { purpose: "instalment" }, { id }));
+      const elsewhere = await browserOf(buyer);
+      const result = (browser: Browser) =>
+        browser.get(paymentResult, `/sme/payment-result/${payment}`, { id: payment });
+      expect(await result(buyers)).toMatchObject({ state: "open", isBack: false });
+      await answerSandboxCharge(payment, true);
+      await settlePayment(payment);
+      expect(await result(elsewhere)).toMatchObject({ state: "paid", isBack: false });
+      expect(await (await result(buyers)).json()).toMatchObject({ state: "paid", isBack: true });
+      expect(await result(buyers)).toMatchObject({ state: "paid", isBack: false });
+    },
+  );
 
-  test("the page of one that was started by API asks until it is answered, and leads back, by sign-in where nobody is signed in", async () => {
-    const id = await order(buyer, seller);
-    const { id: reference } = await startPayment(buyer, id, "upfront", true);
-    const [path, result] = [`/sandbox/bank/${reference}`, `/sme/payment-result/${reference}`];
-    const stranger = new Browser();
-    for (let again = 0; again < 2; again += 1) expect(await stranger.see(sandboxBank, path, { reference })).toMatch(/Approve.*Decline/);
-    expect(await buyers.see(paymentResult, result, { id: reference })).toContain("The bank has not answered yet");
+  test(
+    "the page of one that was started by API asks until it is answered, and leads back, by sign-in where nobody " +
+      "is signed in",
+    async () => {
+      const id = await order(buyer, seller);
+      const { id: reference } = await startPayment(buyer, id, "upfront", true);
+      const [path, result] = [`/sandbox/bank/${reference}`, `/sme/payment-result/${reference}`];
+      const stranger = new Browser();
+      for (let again = 0; again < 2; again += 1)
+        expect(await stranger.see(sandboxBank, path, { reference })).toMatch(/Approve.*Decline/);
+      expect(await buyers.see(paymentResult, result, { id: reference })).toContain("The bank has not answered yet");
 
-    const back = await stranger.post(sandboxBank, path, { answer: "approve" }, { reference });
-    expect([back.status, back.headers.get("Location")]).toEqual([303, result]);
-    expect(await stranger.see(sandboxBank, path, { reference })).toContain("has its answer already");
-    const asked = await stranger.get(paymentResult, result, { id: reference });
-    const signIn = asked.headers.get("Location");
-    expect([asked.status, signIn]).toEqual([303, `/auth/login?to=${encodeURIComponent(result)}`]);
-    const signedIn = await stranger.post(login, signIn, { email: buyer.email, password: PASSWORD });
-    expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, result]);
-    expect(await stranger.see(paymentResult, result, { id: reference })).toContain("payment succesed!");
-  });
+      const back = await stranger.post(sandboxBank, path, { answer: "approve" }, { reference });
+      expect([back.status, back.headers.get("Location")]).toEqual([303, result]);
+      expect(await stranger.see(sandboxBank, path, { reference })).toContain("has its answer already");
+      const asked = await stranger.get(paymentResult, result, { id: reference });
+      const signIn = asked.headers.get("Location");
+      expect([asked.status, signIn]).toEqual([303, `/auth/login?to=${encodeURIComponent(result)}`]);
+      const signedIn = await stranger.post(login, signIn, { email: buyer.email, password: PASSWORD });
+      expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, result]);
+      expect(await stranger.see(paymentResult, result, { id: reference })).toContain("payment succesed!");
+    },
+  );
 
   test("an order whose amount ends in .99 is declined, and the bank's page says so before", async () => {
     const id = await order(buyer, seller, 100_99);
     const { id: reference } = await startPayment(buyer, id, "upfront", false);
-    expect(await buyers.see(sandboxBank, `/sandbox/bank/${reference}`, { reference })).toContain("ends in .99: this bank declines it");
+    expect(await buyers.see(sandboxBank, `/sandbox/bank/${reference}`, { reference })).toContain(
+      "ends in .99: this bank declines it",
+    );
     await buyers.post(sandboxBank, `/sandbox/bank/${reference}`, { answer: "approve" }, { reference });
     expect(await buyers.see(paymentResult, "/x", { id: reference })).toContain("payment failed!");
   });
@@ -474,7 +631,9 @@ describe("payments", () => {
     expect(html).toContain("Instalment 2: approve or decline it");
     expect(html).toContain(`href="${open}"`);
     expect(html).not.toContain("Pay all that remains");
-    expect(await buyers.see(payInstalment, `/pay-instalment?orderId=${id}`)).toMatch(/with the payment that is open there:.*Instalment 2/);
+    expect(await buyers.see(payInstalment, `/pay-instalment?orderId=${id}`)).toMatch(
+      /with the payment that is open there:.*Instalment 2/,
+    );
   });
 
   test("somebody else's payment and order are not there", async () => {
@@ -503,14 +662,24 @@ describe("the link pages", () => {
   });
 
   test.each(links)("%s asks visitors to sign in and says so to another role", async (path, page, role) => {
-    const id = await order(buyer, seller, 1_000_00, { "/delivered-order": 2, "/pay-order": 0, "/pay-instalment": 1 }[path]);
+    const id = await order(
+      buyer,
+      seller,
+      1_000_00,
+      { "/delivered-order": 2, "/pay-order": 0, "/pay-instalment": 1 }[path],
+    );
     const address = `${path}?orderId=${id}&verifyCode=${(await orderFor(buyer, id)).verifyCode ?? "ABCDEFGHJK"}`;
-    expect(await new Browser().see(page, address)).toContain(role === "sme" ? "login as sme to payment" : "login as supplier to verify delivery");
+    expect(await new Browser().see(page, address)).toContain(
+      role === "sme" ? "login as sme to payment" : "login as supplier to verify delivery",
+    );
     const other = role === "sme" ? sellers : buyers;
     const words = role === "sme" ? "you must login as SME" : "you must login as supplier";
     expect(await other.see(page, address)).toContain(words);
     const visitor = new Browser();
-    const answer = await visitor.post(page, address, { email: (role === "sme" ? seller : buyer).email, password: PASSWORD });
+    const answer = await visitor.post(page, address, {
+      email: (role === "sme" ? seller : buyer).email,
+      password: PASSWORD,
+    });
     expect([answer.status, await errorsOf(answer)]).toEqual([422, { "": [words] }]);
     expect(visitor.has("dhow")).toBe(false);
     expect(await errorsOf(await visitor.post(page, address, { email: "", password: "short" }))).toEqual({
@@ -539,7 +708,8 @@ describe("the link pages", () => {
 
   test("five wrong delivery codes lock it, even for the right one, for an hour", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
-    const confirm = async (code: string) => sellers.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {});
+    const confirm = async (code: string) =>
+      sellers.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {});
     for (let i = 0; i < 5; i += 1) expect((await confirm("WRONGWRONG")).status).toBe(422);
     const right = (await orderFor(buyer, id)).verifyCode ?? "";
     const locked = await confirm(right);
@@ -557,43 +727,64 @@ describe("the link pages", () => {
     // Who signs in there is told why, and stays signed out.
     const driver = new Browser();
     const other = await activeSupplier();
-    const wrong = await driver.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, { email: other.email, password: PASSWORD });
-    expect([wrong.status, await errorsOf(wrong)]).toEqual([422, { "": ["this order is another supplier's: sign in with the account of its supplier"] }]);
+    const wrong = await driver.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {
+      email: other.email,
+      password: PASSWORD,
+    });
+    expect([wrong.status, await errorsOf(wrong)]).toEqual([
+      422,
+      { "": ["this order is another supplier's: sign in with the account of its supplier"] },
+    ]);
     expect(driver.has("dhow")).toBe(false);
     const guest = new Browser();
-    const foreign = await guest.post(payOrder, `/pay-order?orderId=${id}`, { email: (await activeSme()).email, password: PASSWORD });
+    const foreign = await guest.post(payOrder, `/pay-order?orderId=${id}`, {
+      email: (await activeSme()).email,
+      password: PASSWORD,
+    });
     expect([foreign.status, await errorsOf(foreign), guest.has("dhow")]).toEqual([
-      422, { "": ["this order is another company's: sign in with the account that made it"] }, false,
+      422,
+      { "": ["this order is another company's: sign in with the account that made it"] },
+      false,
     ]);
   });
 
-  test("a delivery link shows who holds its code what is delivered, to whom and the amount; its supplier also where and whom to call", async () => {
-    const id = await order(buyer, seller, 1_000_00, 2);
-    const code = (await orderFor(buyer, id)).verifyCode ?? "";
-    const own = await applicantById(db, buyer.applicantId ?? "");
-    const address = `/delivered-order?orderId=${id}&verifyCode=${code}`;
-    const goods = [await numberOf(id), own.title!, "Beans", "$1,000.00"];
-    const door = [own.address!, own.phoneNumber!];
-    const stranger = await new Browser().see(deliveredOrder, address);
-    for (const words of [...goods, "You sign in so that only the supplier of an order confirms that it arrived. Its supplier is Doha Roasters"]) expect(stranger).toContain(words);
-    for (const words of [...door, own.email]) expect(stranger).not.toContain(words);
-    const driver = await sellers.see(deliveredOrder, address);
-    for (const words of [...goods, ...door, 'href="tel:+96550001111"', "Confirm delivery"]) expect(driver).toContain(words);
-    expect(driver).not.toContain("Password");
-    const another = await (await browserOf(await activeSupplier())).see(deliveredOrder, address);
-    expect(another).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
-    for (const words of goods) expect(withoutTokens(another)).not.toContain(words);
-    // Once it has arrived the link says no more than that.
-    await sellers.post(deliveredOrder, address, {});
-    const after = await new Browser().see(deliveredOrder, address);
-    expect(after).toContain("Already delivered");
-    for (const words of goods.slice(1)) expect(withoutTokens(after)).not.toContain(words);
-  });
+  test(
+    "a delivery link shows who holds its code what is delivered, to whom and the amount; its supplier also where " +
+      "and whom to call",
+    async () => {
+      const id = await order(buyer, seller, 1_000_00, 2);
+      const code = (await orderFor(buyer, id)).verifyCode ?? "";
+      const own = await applicantById(db, buyer.applicantId ?? "");
+      const address = `/delivered-order?orderId=${id}&verifyCode=${code}`;
+      const goods = [await numberOf(id), own.title!, "Beans", "$1,000.00"];
+      const door = [own.address!, own.phoneNumber!];
+      const stranger = await new Browser().see(deliveredOrder, address);
+      for (const words of [
+        ...goods,
+        "You sign in so that only the supplier of an order confirms that it arrived. Its supplier is Doha Roasters",
+      ])
+        expect(stranger).toContain(words);
+      for (const words of [...door, own.email]) expect(stranger).not.toContain(words);
+      const driver = await sellers.see(deliveredOrder, address);
+      for (const words of [...goods, ...door, 'href="tel:+96550001111"', "Confirm delivery"])
+        expect(driver).toContain(words);
+      expect(driver).not.toContain("Password");
+      const another = await (await browserOf(await activeSupplier())).see(deliveredOrder, address);
+      expect(another).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
+      for (const words of goods) expect(withoutTokens(another)).not.toContain(words);
+      // Once it has arrived the link says no more than that.
+      await sellers.post(deliveredOrder, address, {});
+      const after = await new Browser().see(deliveredOrder, address);
+      expect(after).toContain("Already delivered");
+      for (const words of goods.slice(1)) expect(withoutTokens(after)).not.toContain(words);
+    },
+  );
 
   test("a wrong code in a delivery link is told five times an hour, and shows nothing; the right one still confirms", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     const code = (await orderFor(buyer, id)).verifyCode ?? "";
-    const open = (code: string, browser = new Browser()) => browser.see(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`);
+    const open = (code: string, browser = new Browser()) =>
+      browser.see(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`);
     const { points } = allowed("delivery links");
     for (let n = 0; n < points; n += 1) {
       const html = await open("WRONGWRONG", n % 2 ? sellers : undefined);
@@ -607,19 +798,27 @@ describe("the link pages", () => {
       for (const words of ["Beans", "Doha Cafes"]) expect(withoutTokens(html)).not.toContain(words);
       expect(html).toContain("Confirm delivery");
     }
-    expect((await sellers.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {})).status).toBe(303);
+    expect((await sellers.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {})).status).toBe(
+      303,
+    );
   });
 
   test("a payment link leads to the bank, or says that nothing is due", async () => {
     const id = await order(buyer, seller);
     const early = await buyers.post(payInstalment, `/pay-instalment?orderId=${id}`, {});
-    expect([early.headers.get("Location"), (await buyers.notice())?.message]).toEqual(["/sme", `the upfront part of order ${await numberOf(id)} is to be paid first`]);
+    expect([early.headers.get("Location"), (await buyers.notice())?.message]).toEqual([
+      "/sme",
+      `the upfront part of order ${await numberOf(id)} is to be paid first`,
+    ]);
     const visitor = new Browser();
     const offered = await buyers.see(payOrder, `/pay-order?orderId=${id}`);
     for (const words of ["$250.00", "Doha Roasters", "Order D-"]) expect(offered).toContain(words);
     const stranger = await browserOf(await activeSme());
     expect(await stranger.see(payOrder, `/pay-order?orderId=${id}`)).not.toContain("Order D-");
-    const upfront = await visitor.post(payOrder, `/pay-order?orderId=${id}`, { email: buyer.email, password: PASSWORD });
+    const upfront = await visitor.post(payOrder, `/pay-order?orderId=${id}`, {
+      email: buyer.email,
+      password: PASSWORD,
+    });
     expect(upfront.headers.get("Location")).toMatch(/^\/sandbox\/bank\//);
     await payAtBank(buyer, id, "upfront");
     const done = await buyers.post(payOrder, `/pay-order?orderId=${id}`, {});
@@ -637,15 +836,45 @@ describe("a link page says what there is to do before there is a button", () => 
   test("to whoever holds a payment link: number, amount, and why to sign in", async () => {
     const id = await order(buyer, seller);
     const page = await new Browser().see(payOrder, address("/pay-order", id));
-    for (const words of [`Order ${await numberOf(id)}`, "$250.00", "login as sme to payment", "You sign in so that only your company pays"]) expect(page).toContain(words);
+    for (const words of [
+      `Order ${await numberOf(id)}`,
+      "$250.00",
+      "login as sme to payment",
+      "You sign in so that only your company pays",
+    ])
+      expect(page).toContain(words);
     expect(page).not.toContain("Doha Roasters");
   });
 
   test.each([
-    ["paid", async (id: string) => payAtBank(buyer, id, "upfront"), "/pay-order", payOrder, /^The upfront part of order D-\d+ was paid on 31 January 2026\.$/],
-    ["canceled", async (id: string) => cancelOwnOrder(buyer, id), "/pay-order", payOrder, /^Order D-\d+ was canceled on 31 January 2026: nothing of it is to be paid\.$/],
-    ["not placed", async () => {}, "/pay-instalment", payInstalment, /^The upfront part of order D-\d+ is to be paid first\.$/],
-    ["not accepted", async (id: string) => payAtBank(buyer, id, "upfront"), "/delivered-order", deliveredOrder, /^Order D-\d+ is not accepted yet: there is nothing to deliver\.$/],
+    [
+      "paid",
+      async (id: string) => payAtBank(buyer, id, "upfront"),
+      "/pay-order",
+      payOrder,
+      /^The upfront part of order D-\d+ was paid on 31 January 2026\.$/,
+    ],
+    [
+      "canceled",
+      async (id: string) => cancelOwnOrder(buyer, id),
+      "/pay-order",
+      payOrder,
+      /^Order D-\d+ was canceled on 31 January 2026: nothing of it is to be paid\.$/,
+    ],
+    [
+      "not placed",
+      async () => {},
+      "/pay-instalment",
+      payInstalment,
+      /^The upfront part of order D-\d+ is to be paid first\.$/,
+    ],
+    [
+      "not accepted",
+      async (id: string) => payAtBank(buyer, id, "upfront"),
+      "/delivered-order",
+      deliveredOrder,
+      /^Order D-\d+ is not accepted yet: there is nothing to deliver\.$/,
+    ],
   ] as const)("%s", async (_what, act, path, page, words) => {
     const id = await order(buyer, seller);
     await act(id);
@@ -661,13 +890,21 @@ describe("a link page says what there is to do before there is a button", () => 
     const words = `The delivery of order ${await numberOf(id)} was confirmed on 31 January 2026.`;
     expect(await sellers.see(deliveredOrder, address("/delivered-order", id))).toContain(words);
     await payAtBank(buyer, id, "rest");
-    expect(await buyers.see(payInstalment, address("/pay-instalment", id))).toContain(`Everything of order ${await numberOf(id)} is paid since 31 January 2026.`);
+    expect(await buyers.see(payInstalment, address("/pay-instalment", id))).toContain(
+      `Everything of order ${await numberOf(id)} is paid since 31 January 2026.`,
+    );
   });
 
   test("foreign, and nonsense", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
-    const others = { "/pay-instalment": await browserOf(await activeSme()), "/delivered-order": await browserOf(await activeSupplier()) };
-    for (const [path, page] of [["/pay-instalment", payInstalment], ["/delivered-order", deliveredOrder]] as const) {
+    const others = {
+      "/pay-instalment": await browserOf(await activeSme()),
+      "/delivered-order": await browserOf(await activeSupplier()),
+    };
+    for (const [path, page] of [
+      ["/pay-instalment", payInstalment],
+      ["/delivered-order", deliveredOrder],
+    ] as const) {
       const foreign = await others[path].see(page, address(path, id));
       expect(foreign).toContain("This order is another account&#x27;s");
       expect(withoutTokens(foreign)).not.toContain("D-0");
@@ -690,18 +927,35 @@ describe("the result of a payment", () => {
   test("is a receipt: reference, day, what was paid, and what is next", async () => {
     const id = await order(buyer, seller, 1_000_00);
     const { payment, html } = await settled(id, true);
-    for (const words of ["payment succesed!", "Receipt", payment, "31 January 2026", await numberOf(id), "Upfront part", "$250.00</span>, 1 month after delivery", "print this page"]) {
+    for (const words of [
+      "payment succesed!",
+      "Receipt",
+      payment,
+      "31 January 2026",
+      await numberOf(id),
+      "Upfront part",
+      "$250.00</span>, 1 month after delivery",
+      "print this page",
+    ]) {
       expect(html).toContain(words);
     }
     const last = await settled(id, true, "rest");
     for (const words of ["Instalments 2 to 4", "$750.00", "nothing more to pay"]) expect(last.html).toContain(words);
   });
 
-  test.each([["upfront", 0], ["instalment", 1], ["rest", 1]] as const)("that failed says why, looks different, and tries %s again", async (purpose, until) => {
+  test.each([
+    ["upfront", 0],
+    ["instalment", 1],
+    ["rest", 1],
+  ] as const)("that failed says why, looks different, and tries %s again", async (purpose, until) => {
     const id = await order(buyer, seller, 1_000_00, until);
     const { html } = await settled(id, false, purpose);
-    expect(html).toMatch(/<section class="late"[^>]*><h2[^>]*>payment failed!<\/h2><p>Your bank declined it\..*<b>Nothing was paid\.<\/b>/s);
-    expect(html).toMatch(new RegExp(`action="/sme/order/${id}/pay[^"]*".*?name="purpose" value="${purpose}".*?Try again`, "s"));
+    expect(html).toMatch(
+      /<section class="late"[^>]*><h2[^>]*>payment failed!<\/h2><p>Your bank declined it\..*<b>Nothing was paid\.<\/b>/s,
+    );
+    expect(html).toMatch(
+      new RegExp(`action="/sme/order/${id}/pay[^"]*".*?name="purpose" value="${purpose}".*?Try again`, "s"),
+    );
     expect(html).not.toContain("Receipt");
   });
 
@@ -726,11 +980,18 @@ describe("what is late", () => {
     wait(40 * DAY);
     buyers = await browserOf(buyer);
     const banner = await buyers.see(smeLayout, "/sme/profile");
-    for (const words of ['Late: <span class="money">$350.00</span>', "2 instalments, the first of them due on", "28 February 2026", "late by 12 days", "You cannot order until they are paid"]) {
+    for (const words of [
+      'Late: <span class="money">$350.00</span>',
+      "2 instalments, the first of them due on",
+      "28 February 2026",
+      "late by 12 days",
+      "You cannot order until they are paid",
+    ]) {
       expect(banner.replace(/\s+/g, " ")).toContain(words);
     }
     const list = await buyers.see(late, "/sme/late");
-    for (const words of [await numberOf(first), await numberOf(second), "$250.00", "$100.00", "12 days"]) expect(list).toContain(words);
+    for (const words of [await numberOf(first), await numberOf(second), "$250.00", "$100.00", "12 days"])
+      expect(list).toContain(words);
 
     const answer = await buyers.post(late, "/sme/late", {});
     const bank = answer.headers.get("Location")!;
@@ -762,7 +1023,9 @@ describe("what is late", () => {
     buyers = await browserOf(buyer);
     await payAtBank(buyer, id, "instalment");
     const payment = (await paymentsOf(id))[0]?.id ?? "";
-    expect(await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment })).toContain('Late: <span class="money">$100.00</span>');
+    expect(await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment })).toContain(
+      'Late: <span class="money">$100.00</span>',
+    );
   });
 });
 
@@ -770,10 +1033,20 @@ describe("an order that was taken back", () => {
   test("says who, why, when and what was given back: to its SME and the back office, not what was paid to others", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     await sellers.post(decline, `/provider/order/${id}/decline`, { desc: "The harvest is sold out" }, { id });
-    const see = async (actor: Actor, page: Page) => (await browserOf(actor)).see(page, `/${actor.role}/order/${id}`, { id });
+    const see = async (actor: Actor, page: Page) =>
+      (await browserOf(actor)).see(page, `/${actor.role}/order/${id}`, { id });
     const mine = await see(buyer, smeOrder);
-    for (const words of ["This order was declined", "Doha Roasters", "The harvest is sold out", "31 January 2026", "Given back", "$250.00"]) expect(mine).toContain(words);
-    for (const page of [await see(await staff("admin"), adminOrder), await see(await staff("bank"), bankOrder)]) expect(page).toContain("Given back");
+    for (const words of [
+      "This order was declined",
+      "Doha Roasters",
+      "The harvest is sold out",
+      "31 January 2026",
+      "Given back",
+      "$250.00",
+    ])
+      expect(mine).toContain(words);
+    for (const page of [await see(await staff("admin"), adminOrder), await see(await staff("bank"), bankOrder)])
+      expect(page).toContain("Given back");
     for (const page of [await see(seller, providerOrder), await see(await insurer(), insuranceOrder)]) {
       expect(page).toContain("The harvest is sold out");
       expect(page).not.toContain("Given back");
@@ -782,7 +1055,12 @@ describe("an order that was taken back", () => {
 
   test("a returned invoice says why, above the form for the next one", async () => {
     const id = await order(buyer, seller, 1_000_00, 4);
-    await (await browserOf(await staff("admin"))).post(returnInvoice, `/admin/order/${id}/return`, { desc: "The amount is another" }, { id });
+    await (await browserOf(await staff("admin"))).post(
+      returnInvoice,
+      `/admin/order/${id}/return`,
+      { desc: "The amount is another" },
+      { id },
+    );
     const page = await sellers.see(providerOrder, `/provider/order/${id}`, { id });
     expect(page.indexOf("The amount is another")).toBeLessThan(page.indexOf("upload Invoice"));
   });
@@ -792,9 +1070,17 @@ describe("an order that was taken back", () => {
     const { id: payment } = await startPayment(buyer, id, "instalment", false);
     await sandboxGateway.answer(payment, false);
     await settleOwnPayment(buyer, payment);
-    const see = async (actor: Actor, page: Page) => (await browserOf(actor)).see(page, `/${actor.role}/order/${id}`, { id });
-    const readers = [[buyer, smeOrder, true], [await staff("admin"), adminOrder, true], [await staff("bank"), bankOrder, true], [seller, providerOrder, false], [await insurer(), insuranceOrder, false]] as const;
-    for (const [actor, page, isSeen] of readers) expect([actor.role, (await see(actor, page)).includes("declined by the bank")]).toEqual([actor.role, isSeen]);
+    const see = async (actor: Actor, page: Page) =>
+      (await browserOf(actor)).see(page, `/${actor.role}/order/${id}`, { id });
+    const readers = [
+      [buyer, smeOrder, true],
+      [await staff("admin"), adminOrder, true],
+      [await staff("bank"), bankOrder, true],
+      [seller, providerOrder, false],
+      [await insurer(), insuranceOrder, false],
+    ] as const;
+    for (const [actor, page, isSeen] of readers)
+      expect([actor.role, (await see(actor, page)).includes("declined by the bank")]).toEqual([actor.role, isSeen]);
   });
 });
 

@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { clock } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
-import { passwordChanged, welcome, type Message } from "~/domain/notifications/messages";
+import { type Message, passwordChanged, welcome } from "~/domain/notifications/messages";
 import { tell, tellBySms } from "~/domain/notifications/outbox.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { gateways } from "~/gateways/gateways";
 import { RecipientRefused } from "~/gateways/refused";
-import * as mail from "~/routes/sandbox+/outbox_.$id";
 import * as outbox from "~/routes/sandbox+/outbox";
+import * as mail from "~/routes/sandbox+/outbox_.$id";
 import { messages, useWorld, wait } from "../domain/world";
 import { Browser } from "./browser";
 
@@ -19,7 +19,9 @@ const READER = "reader@example.test";
 const path = "/sandbox/outbox";
 const phoned = (to: string) => ({ email: "", phoneCountry: to.slice(1), phoneNumber: "" });
 const queue = (message: Message, to = READER) =>
-  transaction((tx) => (to.startsWith("+") ? tellBySms(tx, phoned(to), message, clock.now()) : tell(tx, to, message, clock.now())));
+  transaction((tx) =>
+    to.startsWith("+") ? tellBySms(tx, phoned(to), message, clock.now()) : tell(tx, to, message, clock.now()),
+  );
 
 let browser: Browser;
 beforeEach(() => void (browser = new Browser()));
@@ -42,8 +44,10 @@ test("shows a message before it is delivered, when it was, and why it was given 
 });
 
 test("is read page by page, of everybody or of one", async () => {
-  for (let i = 0; i < 21; i += 1) await queue({ subject: `Message ${i}`, text: "x" }, i % 2 ? READER : "other@example.test");
-  const subjects = async (query: string) => [...(await browser.see(outbox, path + query)).matchAll(/>Message (\d+)</g)].map(([, i]) => Number(i));
+  for (let i = 0; i < 21; i += 1)
+    await queue({ subject: `Message ${i}`, text: "x" }, i % 2 ? READER : "other@example.test");
+  const subjects = async (query: string) =>
+    [...(await browser.see(outbox, path + query)).matchAll(/>Message (\d+)</g)].map(([, i]) => Number(i));
   expect(await subjects("")).toEqual(Array.from({ length: 20 }, (_, i) => 20 - i));
   expect(await subjects("?page=2")).toEqual([0]);
   expect(await subjects(`?to=${READER}`)).toEqual(Array.from({ length: 10 }, (_, i) => 19 - 2 * i));

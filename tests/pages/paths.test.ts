@@ -1,4 +1,7 @@
-/** Every address that the code names is a page, and each is another one: a page that moves without its line in paths.ts is found here. */
+/**
+ * Every address that the code names is a page, and each is another one: a page that moves without its line in paths.ts
+ * is found here.
+ */
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import { matchRoutes } from "@remix-run/react";
 import { flatRoutes } from "remix-flat-routes";
@@ -21,9 +24,58 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, book, bookFile, bookParts, newDocument, dateDocument, decideScreening, monthStatement, monthFile, closeMonth, moneyOnAccount, moneyOf, allocateMoney, undoAllocation, payoutBatches, payoutBatch, payoutBatchFile, returnPayout, bankStatements, csvColumns, bankStatement, bankLine, ...own } = paths;
+const {
+  area,
+  dashboard,
+  verification,
+  profile,
+  contact,
+  ownStatement,
+  orders,
+  ordersFile,
+  order,
+  orderLedger,
+  instalments,
+  instalmentsFile,
+  companies,
+  companiesFile,
+  company,
+  review,
+  companyStatement,
+  dayOfOrder,
+  approvals,
+  refuseApproval,
+  holds,
+  placeHold,
+  liftHold,
+  exposure,
+  exposureFile,
+  book,
+  bookFile,
+  bookParts,
+  newDocument,
+  dateDocument,
+  decideScreening,
+  monthStatement,
+  monthFile,
+  closeMonth,
+  moneyOnAccount,
+  moneyOf,
+  allocateMoney,
+  undoAllocation,
+  payoutBatches,
+  payoutBatch,
+  payoutBatchFile,
+  returnPayout,
+  bankStatements,
+  csvColumns,
+  bankStatement,
+  bankLine,
+  ...own
+} = paths;
 /** An insurer has only the ageing. */
-const partsOf = (officer: (typeof officerRoles)[number]) => (officer === "insurance" ? bookParts.slice(0, 1) : bookParts);
+const partsOf = (officer: (typeof officerRoles)[number]) =>
+  officer === "insurance" ? bookParts.slice(0, 1) : bookParts;
 const addresses: Record<string, string[]> = {
   area: each(roles, area),
   dashboard: each(roles, dashboard),
@@ -31,8 +83,16 @@ const addresses: Record<string, string[]> = {
   profile: each(applicantRoles, profile),
   contact: each(applicantRoles, contact),
   newDocument: each(applicantRoles, newDocument),
-  decideScreening: [decideScreening(company("admin", "sme", "x")), decideScreening(company("admin", "provider", "x")), decideScreening(company("bank", "sme", "x"))],
-  dateDocument: [dateDocument(company("admin", "sme", "x"), "y"), dateDocument(company("admin", "provider", "x"), "y"), dateDocument(company("bank", "sme", "x"), "y")],
+  decideScreening: [
+    decideScreening(company("admin", "sme", "x")),
+    decideScreening(company("admin", "provider", "x")),
+    decideScreening(company("bank", "sme", "x")),
+  ],
+  dateDocument: [
+    dateDocument(company("admin", "sme", "x"), "y"),
+    dateDocument(company("admin", "provider", "x"), "y"),
+    dateDocument(company("bank", "sme", "x"), "y"),
+  ],
   ownStatement: each(applicantRoles, ownStatement),
   orders: each(roles, (role) => orders(role, 1)),
   ordersFile: each(roles, ordersFile),
@@ -60,18 +120,31 @@ const addresses: Record<string, string[]> = {
   bankStatements: each(["admin", "bank"], bankStatements),
   csvColumns: each(["admin", "bank"], (role) => csvColumns(role, "x")),
   bankStatement: each(["admin", "bank"], (role) => bankStatement(role, "x")),
-  bankLine: ["admin", "bank"].flatMap((role: any) => (["assign", "aside", "back"] as const).map((act) => bankLine(role, { id: "y", statementId: "x" }, act))),
+  bankLine: ["admin", "bank"].flatMap((role: any) =>
+    (["assign", "aside", "back"] as const).map((act) => bankLine(role, { id: "y", statementId: "x" }, act)),
+  ),
   exposure: each(officerRoles, exposure),
   exposureFile: each(officerRoles, exposureFile),
   book: officerRoles.flatMap((role) => partsOf(role).map((part) => book(role, part))),
   bookFile: officerRoles.flatMap((role) => partsOf(role).map((part) => bookFile(role, part))),
-  companiesFile: [...each(officerRoles, (officer) => companiesFile(officer, "sme")), companiesFile("admin", "provider")],
+  companiesFile: [
+    ...each(officerRoles, (officer) => companiesFile(officer, "sme")),
+    companiesFile("admin", "provider"),
+  ],
   companies: [...each(officerRoles, (officer) => companies(officer, "sme", 1)), companies("admin", "provider")],
   company: [...each(officerRoles, (officer) => company(officer, "sme", "x")), company("admin", "provider", "x")],
   review: [...each(officerRoles, (officer) => review(officer, "sme", "x")), review("admin", "provider", "x")],
-  companyStatement: ["admin", "bank"].flatMap((officer: any) => [companyStatement(officer, "sme", "x"), companyStatement(officer, "provider", "x")]),
+  companyStatement: ["admin", "bank"].flatMap((officer: any) => [
+    companyStatement(officer, "sme", "x"),
+    companyStatement(officer, "provider", "x"),
+  ]),
   // Those of one role.
-  ...Object.fromEntries(Object.entries(own).map(([name, path]) => [name, [typeof path === "string" ? path : (path as (...ids: string[]) => string)("x", "y")]])),
+  ...Object.fromEntries(
+    Object.entries(own).map(([name, path]) => [
+      name,
+      [typeof path === "string" ? path : (path as (...ids: string[]) => string)("x", "y")],
+    ]),
+  ),
 };
 
 test.each(Object.entries(addresses))("%s", (_name, found) => {
@@ -79,7 +152,9 @@ test.each(Object.entries(addresses))("%s", (_name, found) => {
 });
 
 test("no two names are one address, but for the parts of a page", () => {
-  const every = Object.values(addresses).flat().filter((address) => !address.includes("section="));
+  const every = Object.values(addresses)
+    .flat()
+    .filter((address) => !address.includes("section="));
   expect(every.length).toBeGreaterThan(60);
   expect(new Set(every).size).toBe(every.length);
   expect(pageAt("/admin/nowhere")).toBeNull();

@@ -5,12 +5,13 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock, HOUR } from "~/domain/clock";
 import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server";
+import { configuration, configure } from "~/domain/settings/configuration";
+import * as adminHome from "~/routes/admin+/dashboard";
+import * as queue from "~/routes/admin+/payees";
 import * as accept from "~/routes/admin+/payees.$id.accept";
 import * as refuse from "~/routes/admin+/payees.$id.refuse";
-import * as queue from "~/routes/admin+/payees";
-import * as paperFile from "~/routes/api+/v1+/pub+/payee.paper.file.$file";
 import * as supplierPage from "~/routes/admin+/supplier+/$id.$tab";
-import * as adminHome from "~/routes/admin+/dashboard";
+import * as paperFile from "~/routes/api+/v1+/pub+/payee.paper.file.$file";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as payouts from "~/routes/bank+/payouts";
@@ -20,55 +21,108 @@ import * as dashboard from "~/routes/provider+/dashboard";
 import * as payee from "~/routes/provider+/payee";
 import * as withdraw from "~/routes/provider+/payee.withdraw";
 import * as profile from "~/routes/provider+/profile";
-import { configuration, configure } from "~/domain/settings/configuration";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld } from "../domain/world";
 import { Browser, errorsOf } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
-const PAYEE = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters W.L.L.", bank: "Commercial Bank", currency: "USD" } as const;
-const OTHER = { iban: "BH67BMAG00001299123456", holder: "Doha Roasters Bahrain", bank: "Bahraini Bank", currency: "BHD" } as const;
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const PAYEE = {
+  iban: "KW81CBKU0000000000001234560101",
+  holder: "Doha Roasters W.L.L.",
+  bank: "Commercial Bank",
+  currency: "USD",
+} as const;
+const OTHER = {
+  iban: "BH67BMAG00001299123456",
+  holder: "Doha Roasters Bahrain",
+  bank: "Bahraini Bank",
+  currency: "BHD",
+} as const;
 
-test("a supplier is asked on its dashboard, sends its account by a form that keeps what was typed, and may withdraw it", async () => {
-  const seller = await activeSupplier();
-  const browser = await browserOf(seller);
-  expect(await browser.see(dashboard, "/provider/dashboard")).toContain("Where should the bank pay you?");
-  expect(await browser.see(profile, "/provider/profile")).toContain("Add a bank account");
-  expect(await browser.see(payee, "/provider/payee")).toContain("Our team looks at the account before the bank pays to it.");
-  const typed = { ...PAYEE, iban: "KW82 CBKU 0000", currency: "" };
-  const wrong = await browser.post(payee, "/provider/payee", typed);
-  const { lastResult } = (await wrong.json()) as { lastResult: { error: Record<string, string[]>; initialValue: Record<string, string> } };
-  expect([wrong.status, lastResult.error]).toEqual([422, { iban: ["an IBAN of Kuwait has 30 characters, this one has 12"], currency: ["select the account's currency"] }]);
-  expect(lastResult.initialValue).toMatchObject({ holder: PAYEE.holder, bank: PAYEE.bank });
-  const done = await browser.post(payee, "/provider/payee", { ...PAYEE, iban: "kw81 cbku 0000 0000 0000 1234 5601 01" });
-  expect([done.status, done.headers.get("Location")]).toEqual([303, "/provider/payee"]);
-  const page = await browser.see(payee, "/provider/payee");
-  for (const word of ["Waits for our team", "KW81 CBKU 0000 0000 0000 1234 5601 01", "/provider/payee/withdraw"]) expect(page).toContain(word);
-  expect(await browser.see(dashboard, "/provider/dashboard")).not.toContain("Where should the bank pay you?");
-  expect(await browser.see(profile, "/provider/profile")).toContain("KW81 •••• 0101");
-  expect(await browser.see(withdraw, "/provider/payee/withdraw")).toContain("KW81 •••• 0101");
-  const back = await browser.post(withdraw, "/provider/payee/withdraw", {});
-  expect(back.status).toBe(303);
-  expect((await ownPayees(seller)).open).toBeNull();
-  // There is nothing to withdraw any more: the dialog leads to the page.
-  expect((await browser.get(withdraw, "/provider/payee/withdraw").catch((one: Response) => one)).headers.get("Location")).toBe("/provider/payee");
-});
+test(
+  "a supplier is asked on its dashboard, sends its account by a form that keeps what was typed, and may withdraw " +
+    "it",
+  async () => {
+    const seller = await activeSupplier();
+    const browser = await browserOf(seller);
+    expect(await browser.see(dashboard, "/provider/dashboard")).toContain("Where should the bank pay you?");
+    expect(await browser.see(profile, "/provider/profile")).toContain("Add a bank account");
+    expect(await browser.see(payee, "/provider/payee")).toContain(
+      "Our team looks at the account before the bank pays to it.",
+    );
+    const typed = { ...PAYEE, iban: "KW82 CBKU 0000", currency: "" };
+    const wrong = await browser.post(payee, "/provider/payee", typed);
+    const { lastResult } = (await wrong.json()) as {
+      lastResult: { error: Record<string, string[]>; initialValue: Record<string, string> };
+    };
+    expect([wrong.status, lastResult.error]).toEqual([
+      422,
+      { iban: ["an IBAN of Kuwait has 30 characters, this one has 12"], currency: ["select the account's currency"] },
+    ]);
+    expect(lastResult.initialValue).toMatchObject({ holder: PAYEE.holder, bank: PAYEE.bank });
+    const done = await browser.post(payee, "/provider/payee", {
+      ...PAYEE,
+      iban: "kw81 cbku 0000 0000 0000 1234 5601 01",
+    });
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/provider/payee"]);
+    const page = await browser.see(payee, "/provider/payee");
+    for (const word of ["Waits for our team", "KW81 CBKU 0000 0000 0000 1234 5601 01", "/provider/payee/withdraw"])
+      expect(page).toContain(word);
+    expect(await browser.see(dashboard, "/provider/dashboard")).not.toContain("Where should the bank pay you?");
+    expect(await browser.see(profile, "/provider/profile")).toContain("KW81 •••• 0101");
+    expect(await browser.see(withdraw, "/provider/payee/withdraw")).toContain("KW81 •••• 0101");
+    const back = await browser.post(withdraw, "/provider/payee/withdraw", {});
+    expect(back.status).toBe(303);
+    expect((await ownPayees(seller)).open).toBeNull();
+    // There is nothing to withdraw any more: the dialog leads to the page.
+    expect(
+      (await browser.get(withdraw, "/provider/payee/withdraw").catch((one: Response) => one)).headers.get("Location"),
+    ).toBe("/provider/payee");
+  },
+);
 
 test("an admin finds it in the queue, compares it with papers, and accepts it or says why not", async () => {
-  const [seller, other, admin] = [await activeSupplier(), await activeSupplier(undefined, { companyTile: "Zahra Foods" }), await browserOf(await staff("admin"))];
+  const [seller, other, admin] = [
+    await activeSupplier(),
+    await activeSupplier(undefined, { companyTile: "Zahra Foods" }),
+    await browserOf(await staff("admin")),
+  ];
   const id = await sendPayee(seller, PAYEE);
   const doubtful = await sendPayee(other, { ...PAYEE, holder: "Somebody" });
   expect(await admin.see(adminHome, "/admin/dashboard")).toContain("bank accounts to accept");
   const page = await admin.see(queue, "/admin/payees");
-  for (const word of ["Doha Roasters", "Zahra Foods", "KW81 •••• 0101", "none: it is the first", `/admin/payees/${id}/accept`]) expect(page).toContain(word);
+  for (const word of [
+    "Doha Roasters",
+    "Zahra Foods",
+    "KW81 •••• 0101",
+    "none: it is the first",
+    `/admin/payees/${id}/accept`,
+  ])
+    expect(page).toContain(word);
   expect(page).not.toContain("1234 5601");
   const dialog = await admin.see(accept, `/admin/payees/${id}/accept`, { id });
-  for (const word of ["KW81 CBKU 0000 0000 0000 1234 5601 01", "US dollar (USD)", "Bank statement for the most recent year", "Possibly the same", "same bank account", "The bank pays to it from now on."]) expect(dialog).toContain(word);
-  expect((await admin.post(accept, `/admin/payees/${id}/accept`, {}, { id })).headers.get("Location")).toBe("/admin/payees");
-  expect((await admin.post(refuse, `/admin/payees/${doubtful}/refuse`, { desc: "" }, { id: doubtful })).status).toBe(422);
+  for (const word of [
+    "KW81 CBKU 0000 0000 0000 1234 5601 01",
+    "US dollar (USD)",
+    "Bank statement for the most recent year",
+    "Possibly the same",
+    "same bank account",
+    "The bank pays to it from now on.",
+  ])
+    expect(dialog).toContain(word);
+  expect((await admin.post(accept, `/admin/payees/${id}/accept`, {}, { id })).headers.get("Location")).toBe(
+    "/admin/payees",
+  );
+  expect((await admin.post(refuse, `/admin/payees/${doubtful}/refuse`, { desc: "" }, { id: doubtful })).status).toBe(
+    422,
+  );
   expect(await admin.see(refuse, `/admin/payees/${doubtful}/refuse`, { id: doubtful })).toContain("Zahra Foods");
-  expect((await admin.post(refuse, `/admin/payees/${doubtful}/refuse`, { desc: "It is somebody else's" }, { id: doubtful })).status).toBe(303);
+  expect(
+    (await admin.post(refuse, `/admin/payees/${doubtful}/refuse`, { desc: "It is somebody else's" }, { id: doubtful }))
+      .status,
+  ).toBe(303);
   expect(await (await browserOf(other)).see(payee, "/provider/payee")).toContain("It is somebody else&#x27;s");
   expect(await admin.see(queue, "/admin/payees")).toContain("No bank account waits.");
   const gone = await admin.get(accept, `/admin/payees/${id}/accept`, { id }).catch((one: Response) => one);
@@ -93,16 +147,19 @@ test("the bank sees the account, or that there is none yet, wherever it pays, an
   const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await browserOf(await staff("bank"))];
   const id = await order(buyer, seller, 400_00, 5);
   const company = { id: seller.applicantId! };
-  const pages = async () => [
-    await bank.see(bankOrder, `/bank/order/${id}`, { id }),
-    await bank.see(bankStatement, `/bank/supplier/${company.id}/statement`, company),
-    await bank.see(payouts, "/bank/payouts"),
-  ] as const;
+  const pages = async () =>
+    [
+      await bank.see(bankOrder, `/bank/order/${id}`, { id }),
+      await bank.see(bankStatement, `/bank/supplier/${company.id}/statement`, company),
+      await bank.see(payouts, "/bank/payouts"),
+    ] as const;
   for (const page of await pages()) expect(page).toContain("No bank account yet");
   expect((await pages())[0]).toContain("Pay order");
   await acceptPayee(await staff("admin"), await sendPayee(seller, PAYEE));
   const [paying, statement, list] = await pages();
-  for (const page of [paying, statement]) for (const word of ["KW81 CBKU 0000 0000 0000 1234 5601 01", PAYEE.holder, PAYEE.bank, "US dollar (USD)"]) expect(page).toContain(word);
+  for (const page of [paying, statement])
+    for (const word of ["KW81 CBKU 0000 0000 0000 1234 5601 01", PAYEE.holder, PAYEE.bank, "US dollar (USD)"])
+      expect(page).toContain(word);
   for (const word of [PAYEE.holder, "KW81 •••• 0101"]) expect(list).toContain(word);
   const file = await ((await bank.get(payoutFile, "/bank/payouts/csv")) as unknown as Response).text();
   expect(file).toContain("KW81CBKU0000000000001234560101,Doha Roasters W.L.L.,Commercial Bank,USD");
@@ -115,7 +172,9 @@ test("a paper of the bank comes with the account, and is there when the admin de
   expect(await browser.see(payee, "/provider/payee")).toContain('encType="multipart/form-data"');
   const wrong = await browser.post(payee, "/provider/payee", { ...PAYEE, paper: new File(["nothing"], "notes.txt") });
   expect([wrong.status, Object.keys(await errorsOf(wrong))]).toEqual([422, ["paper"]]);
-  expect((await browser.post(payee, "/provider/payee", { ...PAYEE, paper: new File([newPdf()], "letter.pdf") })).status).toBe(303);
+  expect(
+    (await browser.post(payee, "/provider/payee", { ...PAYEE, paper: new File([newPdf()], "letter.pdf") })).status,
+  ).toBe(303);
   const { open, paper } = await ownPayees(seller);
   const path = `/api/v1/pub/payee/paper/file/${paper!.file}`;
   const id = open!.id;
@@ -124,14 +183,18 @@ test("a paper of the bank comes with the account, and is there when the admin de
   const bank = await browserOf(await staff("bank"));
   const readers = [browser, admin, bank, await browserOf(await activeSupplier()), new Browser()];
   const answers = [];
-  for (const one of readers) answers.push(((await one.get(paperFile, path, { file: paper!.file }).catch((answer: Response) => answer)) as Response).status);
+  for (const one of readers)
+    answers.push(
+      ((await one.get(paperFile, path, { file: paper!.file }).catch((answer: Response) => answer)) as Response).status,
+    );
   expect(answers).toEqual([200, 200, 404, 404, 404]);
 });
 
 test("the admin's page of a supplier says where it is paid, or that it is nowhere yet", async () => {
   const [seller, officer] = [await activeSupplier(), await staff("admin")];
   const admin = await browserOf(officer);
-  const see = () => admin.see(supplierPage, `/admin/supplier/${seller.applicantId}/info`, { id: seller.applicantId!, tab: "info" });
+  const see = () =>
+    admin.see(supplierPage, `/admin/supplier/${seller.applicantId}/info`, { id: seller.applicantId!, tab: "info" });
   expect(await see()).toContain("No bank account yet");
   await acceptPayee(officer, await sendPayee(seller, PAYEE));
   for (const word of ["KW81 CBKU 0000 0000 0000 1234 5601 01", PAYEE.holder]) expect(await see()).toContain(word);
@@ -142,5 +205,6 @@ test("in Arabic the account keeps its direction", async () => {
   await sendPayee(seller, PAYEE);
   configure({ ...configuration(), languages: ["ar"] });
   const page = await (await browserOf(seller)).see(payee, "/provider/payee");
-  for (const word of ["رقم الآيبان", "ينتظر فريقنا", '<bdi dir="ltr">KW81 CBKU', "دولار أمريكي"]) expect(page).toContain(word);
+  for (const word of ["رقم الآيبان", "ينتظر فريقنا", '<bdi dir="ltr">KW81 CBKU', "دولار أمريكي"])
+    expect(page).toContain(word);
 });

@@ -1,4 +1,7 @@
-/** Payout batches on pages: five suppliers paid with six clicks of two people, lines that come back, reports, downloads, and the supplier's advice; in Arabic, too. */
+/**
+ * Payout batches on pages: five suppliers paid with six clicks of two people, lines that come back, reports, downloads,
+ * and the supplier's advice; in Arabic, too.
+ */
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -7,10 +10,10 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
-import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
 import { nextPayout } from "~/domain/orders/payouts.server";
-import { settleBatch } from "~/domain/payout-batches/settling.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
+import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { settleBatch } from "~/domain/payout-batches/settling.server";
 import { check } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import * as adminBatches from "~/routes/admin+/batches";
@@ -30,8 +33,14 @@ import { Browser, errorsOf, type Fields, type Page } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
-const PAYEE = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters W.L.L.", bank: "Commercial Bank", currency: "USD" } as const;
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const PAYEE = {
+  iban: "KW81CBKU0000000000001234560101",
+  holder: "Doha Roasters W.L.L.",
+  bank: "Commercial Bank",
+  currency: "USD",
+} as const;
 
 async function suppliers(many: number, payee: Parameters<typeof sendPayee>[1] = PAYEE): Promise<Actor[]> {
   const [buyer, admin] = [await activeSme(50_000_00), await staff("admin")];
@@ -58,7 +67,10 @@ async function sent(many = 1) {
 
 test("five payouts take one batch and six clicks of two people, without JavaScript", async () => {
   await suppliers(5);
-  const [first, second] = [await browserOf(await staff("bank")), await browserOf(await colleagueOf(await staff("bank")))];
+  const [first, second] = [
+    await browserOf(await staff("bank")),
+    await browserOf(await colleagueOf(await staff("bank"))),
+  ];
   let clicks = 0;
   /** A link of the page. */
   const follow = (html: string, href: string) => {
@@ -67,9 +79,17 @@ test("five payouts take one batch and six clicks of two people, without JavaScri
   };
   /** The button with these words: its form's fields, and where it posts to. */
   const press = async (browser: Browser, page: Page, html: string, words: string, params = {}): Promise<string> => {
-    const form = html.split("<form").slice(1).map((one) => one.split("</form>")[0]!).find((one) => one.includes(`>${words}<`))!;
+    const form = html
+      .split("<form")
+      .slice(1)
+      .map((one) => one.split("</form>")[0]!)
+      .find((one) => one.includes(`>${words}<`))!;
     const action = /action="([^"]+)"/.exec(form)![1]!;
-    const fields = Object.fromEntries([...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]).filter(([name]) => name !== "csrf")) as Fields;
+    const fields = Object.fromEntries(
+      [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+        .map(([, name, value]) => [name!, value!])
+        .filter(([name]) => name !== "csrf"),
+    ) as Fields;
     clicks += 1;
     const answer = await browser.post(page, action, fields, params);
     expect(answer.status).toBe(303);
@@ -82,7 +102,8 @@ test("five payouts take one batch and six clicks of two people, without JavaScri
   const path = await press(first, batches, list, "Gather what is due");
   const params = { id: path.split("/").at(-1)! };
   const drafted = await first.see(batch, path, params);
-  for (const word of ["Batch B-0001", "Draft. 5 transfers, $4,500.00", "You drafted it", "Supplier 5"]) expect(drafted).toContain(word);
+  for (const word of ["Batch B-0001", "Draft. 5 transfers, $4,500.00", "You drafted it", "Supplier 5"])
+    expect(drafted).toContain(word);
 
   const home = await second.see(dashboard, "/bank/dashboard");
   expect(home).toContain("payout batch to approve");
@@ -90,10 +111,13 @@ test("five payouts take one batch and six clicks of two people, without JavaScri
   expect(await press(second, batch, await second.see(batch, path, params), "Approve", params)).toBe(path);
   await press(second, batch, await second.see(batch, path, params), "Export", params);
   const exported = await second.see(batch, path, params);
-  for (const word of ["pain.001", `${path}/file/xml`, `${path}/file/csv`, "Has the bank paid?"]) expect(exported).toContain(word);
+  for (const word of ["pain.001", `${path}/file/xml`, `${path}/file/csv`, "Has the bank paid?"])
+    expect(exported).toContain(word);
   await press(second, batch, exported, "All have arrived", params);
   expect(await second.see(batch, path, params)).toContain("Settled.");
-  expect((await db.select({ status: orders.status }).from(orders)).map(({ status }) => status)).toEqual([6, 6, 6, 6, 6]);
+  expect((await db.select({ status: orders.status }).from(orders)).map(({ status }) => status)).toEqual([
+    6, 6, 6, 6, 6,
+  ]);
   expect(clicks).toBeLessThanOrEqual(6);
   expect(await check()).toEqual([]);
 });
@@ -104,14 +128,21 @@ test("the button of the payouts gathers, twice sent once, and says when there is
   const page = await browser.see(payouts, "/bank/payouts");
   expect(page).toContain("Gather what is due");
   expect(page).toContain('href="/bank/batches"');
-  const [one, again] = [await browser.post(batches, "/bank/batches", { key: "a" }), await browser.post(batches, "/bank/batches", { key: "a" })];
+  const [one, again] = [
+    await browser.post(batches, "/bank/batches", { key: "a" }),
+    await browser.post(batches, "/bank/batches", { key: "a" }),
+  ];
   expect(again.headers.get("Location")).toBe(one.headers.get("Location"));
-  expect(await errorsOf(await browser.post(batches, "/bank/batches", { key: "b" }))).toEqual({ "": ["nothing is due that is not in a batch already"] });
+  expect(await errorsOf(await browser.post(batches, "/bank/batches", { key: "b" }))).toEqual({
+    "": ["nothing is due that is not in a batch already"],
+  });
   expect(await browser.see(batches, "/bank/batches")).toContain("B-0001");
   // What it pays is not offered alone: the list leads to it, and so does nothing after another payout.
   expect(await browser.see(payouts, "/bank/payouts")).toMatch(/href="\/bank\/batch\/[^"]+">B-0001</);
   expect(await nextPayout()).toBeNull();
-  expect(await (await browserOf(await staff("admin"))).see(adminBatches, "/admin/batches")).toContain('href="/admin/batch/');
+  expect(await (await browserOf(await staff("admin"))).see(adminBatches, "/admin/batches")).toContain(
+    'href="/admin/batch/',
+  );
 });
 
 test("a draft says what stayed out, and lets lines go", async () => {
@@ -121,11 +152,21 @@ test("a draft says what stayed out, and lets lines go", async () => {
   const { id } = await gatherBatch(bank);
   const path = `/bank/batch/${id}`;
   const page = await browser.see(batch, path, { id });
-  for (const word of ["Stayed out", "Nowhere Foods", "no bank account in use", "Remove", "Discard the batch", "KW81 CBKU 0000 0000 0000 1234 5601 01"]) expect(page).toContain(word);
+  for (const word of [
+    "Stayed out",
+    "Nowhere Foods",
+    "no bank account in use",
+    "Remove",
+    "Discard the batch",
+    "KW81 CBKU 0000 0000 0000 1234 5601 01",
+  ])
+    expect(page).toContain(word);
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.supplierId, one!.applicantId!));
   expect((await browser.post(batch, path, { do: "remove", line: line!.id }, { id })).status).toBe(303);
   expect(await browser.see(batch, path, { id })).not.toContain("Supplier 1");
-  expect(await errorsOf(await browser.post(batch, path, { do: "approve" }, { id }))).toMatchObject({ "": [expect.stringContaining("Another person must approve this batch")] });
+  expect(await errorsOf(await browser.post(batch, path, { do: "approve" }, { id }))).toMatchObject({
+    "": [expect.stringContaining("Another person must approve this batch")],
+  });
   expect((await browser.post(batch, path, { do: "nonsense" }, { id })).status).toBe(422);
   expect((await browser.post(batch, path, { do: "discard" }, { id })).status).toBe(303);
   expect(await browser.see(batch, path, { id })).toContain("Discarded.");
@@ -133,21 +174,32 @@ test("a draft says what stayed out, and lets lines go", async () => {
 
 test("downloads have the same bytes each time, and there are none before", async () => {
   const { browser, id } = await sent();
-  const file = (format: string) => browser.get(download, `/bank/batch/${id}/file/${format}`, { id, format }) as Promise<Response>;
+  const file = (format: string) =>
+    browser.get(download, `/bank/batch/${id}/file/${format}`, { id, format }) as Promise<Response>;
   const [one, again] = [await file("xml"), await file("xml")];
-  expect([one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual(["application/xml; charset=utf-8", 'attachment; filename="DHOW-B-0001.xml"']);
+  expect([one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([
+    "application/xml; charset=utf-8",
+    'attachment; filename="DHOW-B-0001.xml"',
+  ]);
   expect(await one.text()).toBe(await again.text());
   expect(await (await file("csv")).text()).toContain("DHOW-B-0001-0001");
   expect((await file("doc")).status).toBe(404);
   const [admin, draft] = [await browserOf(await staff("admin")), (await db.select().from(payoutBatches))[0]!];
   expect(draft.state).toBe("exported");
-  expect(((await admin.get(download, "/admin/batch/x/file/xml", { id: "x", format: "xml" })) as Response).status).toBe(404);
+  expect(((await admin.get(download, "/admin/batch/x/file/xml", { id: "x", format: "xml" })) as Response).status).toBe(
+    404,
+  );
 });
 
 test("a line arrives, comes back with a reason, and the bank's report is taken in", async () => {
   const { browser, path, params, lines, id } = await sent(3);
-  expect((await browser.post(batch, path, { do: "settle", line: lines[0]!.id, valueDate: "", reference: "FT-1" }, params)).status).toBe(303);
-  expect(await errorsOf(await browser.post(batch, path, { do: "settle", valueDate: "2099-01-01", reference: "" }, params))).toEqual({ valueDate: ["the value date is to come"] });
+  expect(
+    (await browser.post(batch, path, { do: "settle", line: lines[0]!.id, valueDate: "", reference: "FT-1" }, params))
+      .status,
+  ).toBe(303);
+  expect(
+    await errorsOf(await browser.post(batch, path, { do: "settle", valueDate: "2099-01-01", reference: "" }, params)),
+  ).toEqual({ valueDate: ["the value date is to come"] });
   const address = `${path}/return/${lines[0]!.id}`;
   const where = { id, line: lines[0]!.id };
   expect(await browser.see(comeBack, address, where)).toContain("DHOW-B-0001-0001");
@@ -158,9 +210,19 @@ test("a line arrives, comes back with a reason, and the bank's report is taken i
   for (const word of ["Came back: ", "Account closed", "All have arrived", "Take in"]) expect(page).toContain(word);
   const xml = `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><OrgnlPmtInfId>x</OrgnlPmtInfId>
     <TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0002</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
-  const report = (text: string) => browser.post(batch, path, { do: "report", report: new File([text], "report.xml", { type: "application/xml" }) }, params);
-  expect(await errorsOf(await report("no report"))).toEqual({ report: ["this is no payment status report (pain.002)"] });
-  expect(await errorsOf(await browser.post(batch, path, { do: "report" }, params))).toEqual({ report: ["choose the bank's report"] });
+  const report = (text: string) =>
+    browser.post(
+      batch,
+      path,
+      { do: "report", report: new File([text], "report.xml", { type: "application/xml" }) },
+      params,
+    );
+  expect(await errorsOf(await report("no report"))).toEqual({
+    report: ["this is no payment status report (pain.002)"],
+  });
+  expect(await errorsOf(await browser.post(batch, path, { do: "report" }, params))).toEqual({
+    report: ["choose the bank's report"],
+  });
   expect((await report(xml)).status).toBe(303);
   expect(await browser.notice()).toMatchObject({ message: "Report taken in: 1 arrived, 0 came back, 0 on their way." });
   expect(await check()).toEqual([]);
@@ -176,18 +238,36 @@ test("the supplier has a remittance advice: reference, date, orders, discount, n
   await settleBatch(bank, id, null, { valueDate: "2026-01-30", reference: "FT-77" });
   expect(await seller.see(remittances, "/provider/remittance")).toContain(`href="${address}"`);
   const page = await seller.see(remittance, address, params);
-  for (const word of ["FT-77", "2026-01-30", "D-001001", "$1,000.00", "$100.00", "$900.00", "KW81 •••• 0101", `${address}/csv`]) expect(page).toContain(word);
+  for (const word of [
+    "FT-77",
+    "2026-01-30",
+    "D-001001",
+    "$1,000.00",
+    "$100.00",
+    "$900.00",
+    "KW81 •••• 0101",
+    `${address}/csv`,
+  ])
+    expect(page).toContain(word);
   expect(((await other.get(remittance, address, params)) as Response).status).toBe(404);
   const file = await ((await seller.get(remittanceCsv, `${address}/csv`, params)) as Response).text();
-  expect(file.split("\r\n")).toEqual(["Reference,Date,Order,Invoice,Discount,Net,Paid", "FT-77,2026-01-30,D-001001,1000.00,100.00,900.00,", "Total,,,1000.00,100.00,900.00,USD 900.00", ""]);
+  expect(file.split("\r\n")).toEqual([
+    "Reference,Date,Order,Invoice,Discount,Net,Paid",
+    "FT-77,2026-01-30,D-001001,1000.00,100.00,900.00,",
+    "Total,,,1000.00,100.00,900.00,USD 900.00",
+    "",
+  ]);
 });
 
 test("in Arabic accounts, amounts and numbers keep their direction", async () => {
   const { browser, path, params, bank, id, sellers, lines } = await sent();
   configure({ ...configuration(), languages: ["ar"] });
   const page = await browser.see(batch, path, params);
-  for (const word of ["الحزمة \u2066B-0001\u2069", "مُصدَّرة", '<bdi dir="ltr">USD 900.00</bdi>', "وصلت كلها"]) expect(page).toContain(word);
+  for (const word of ["الحزمة \u2066B-0001\u2069", "مُصدَّرة", '<bdi dir="ltr">USD 900.00</bdi>', "وصلت كلها"])
+    expect(page).toContain(word);
   await settleBatch(bank, id, null);
-  const advice = await (await browserOf(sellers[0]!)).see(remittance, `/provider/remittance/${lines[0]!.id}`, { id: lines[0]!.id });
+  const advice = await (await browserOf(sellers[0]!)).see(remittance, `/provider/remittance/${lines[0]!.id}`, {
+    id: lines[0]!.id,
+  });
   for (const word of ["إشعار الدفع", "\u2066$900.00\u2069", "الصافي"]) expect(advice).toContain(word);
 });

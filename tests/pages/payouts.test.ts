@@ -1,5 +1,7 @@
 /** What the bank has to pay out: every order with a verified invoice, and a total that is the ledger's. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
@@ -10,8 +12,6 @@ import { sum } from "~/domain/money";
 import { payOut } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
-import { db } from "~/db/client.server";
-import { transaction } from "~/db/transaction.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as dashboard from "~/routes/bank+/dashboard";
 import * as bankOrder from "~/routes/bank+/order+/$id";
@@ -33,7 +33,8 @@ let buyer: Actor;
 let seller: Actor;
 const due: string[] = [];
 
-const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 beforeAll(async () => {
   buyer = await activeSme(100_000_00);
@@ -49,7 +50,11 @@ test("says so while there is none", async () => {
   await order(buyer, seller, 100_00, 6);
   expect(await bank.see(payouts, "/bank/payouts")).toContain("Nothing is to be paid out.");
   // A text that is read as UTF-8 leaves the mark out.
-  expect(await file()).toEqual(["Order,Supplier,E-mail,Invoice verified,Supplier share,IBAN,Account holder,Bank,Currency of the account", "Total,,,,0.00,,,,", ""]);
+  expect(await file()).toEqual([
+    "Order,Supplier,E-mail,Invoice verified,Supplier share,IBAN,Account holder,Bank,Currency of the account",
+    "Total,,,,0.00,,,,",
+    "",
+  ]);
 });
 
 test("the one that waits longest first, ten on a page; the total is of all, and the ledger's", async () => {
@@ -67,7 +72,9 @@ test("the one that waits longest first, ten on a page; the total is of all, and 
 
   const lines = await file();
   expect(lines.slice(1, -2).map((line) => line.split(",")[0])).toEqual(rows.map((row: any) => `D-00${row.number}`));
-  expect(lines[1]).toBe(`D-00${rows[0].number},Doha Roasters,${seller.email},2026-01-31,${(rows[0].share / 100).toFixed(2)},,,,`);
+  expect(lines[1]).toBe(
+    `D-00${rows[0].number},Doha Roasters,${seller.email},2026-01-31,${(rows[0].share / 100).toFixed(2)},,,,`,
+  );
   expect(lines.at(-2)).toBe(`Total,,,,${(first.total / 100).toFixed(2)},,,,`);
 });
 
@@ -89,24 +96,44 @@ test("after Pay the bank is back at the list that it came from, and at the order
     const [, dialog] = new RegExp(`href="(/bank/order/${id}/pay[^"]*)"`).exec(page) ?? [];
     const asked = await bank.see(bankPay, dialog!.replaceAll("&amp;", "&"), { id });
     const [, sent] = /name="from" value="([^"]*)"/.exec(asked) ?? [];
-    const answer = await bank.post(bankPay, `/bank/order/${id}/pay`, { from: from ?? sent!.replaceAll("&amp;", "&") }, { id });
+    const answer = await bank.post(
+      bankPay,
+      `/bank/order/${id}/pay`,
+      { from: from ?? sent!.replaceAll("&amp;", "&") },
+      { id },
+    );
     return answer.headers.get("Location");
   };
-  for (const list of ["/bank/payouts?page=2", "/bank/orders?status=waiting&page=3", `/bank/sme/${buyer.applicantId}/invoices`, "/bank/dashboard"]) {
+  for (const list of [
+    "/bank/payouts?page=2",
+    "/bank/orders?status=waiting&page=3",
+    `/bank/sme/${buyer.applicantId}/invoices`,
+    "/bank/dashboard",
+  ]) {
     expect(await payout(SITE + list)).toBe(list);
   }
   for (const other of [null, "https://evil.test/bank/payouts", `${SITE}/bank/order/x`, `${SITE}/admin/orders`, SITE]) {
     expect(await payout(other)).toBe("/bank/orders");
   }
-  for (const forged of ["//evil.test/", "https://evil.test/", "/admin/orders", "/bank/../admin", ""]) expect(await payout(null, forged)).toBe("/bank/orders");
+  for (const forged of ["//evil.test/", "https://evil.test/", "/admin/orders", "/bank/../admin", ""])
+    expect(await payout(null, forged)).toBe("/bank/orders");
 });
 
 test("leads to the order and to the supplier's statement, and the bank's pages lead to it", async () => {
   const page = await bank.see(payouts, "/bank/payouts");
-  for (const word of ["11 orders with a verified invoice", `/bank/order/${due[1]}`, `/bank/supplier/${seller.applicantId}/statement`, "/bank/payouts/csv"]) {
+  for (const word of [
+    "11 orders with a verified invoice",
+    `/bank/order/${due[1]}`,
+    `/bank/supplier/${seller.applicantId}/statement`,
+    "/bank/payouts/csv",
+  ]) {
     expect(page).toContain(word);
   }
-  for (const [from, path] of [[dashboard, "/bank/dashboard"], [bankOrders, "/bank/orders"]] as const) expect(await bank.see(from, path)).toContain('href="/bank/payouts"');
+  for (const [from, path] of [
+    [dashboard, "/bank/dashboard"],
+    [bankOrders, "/bank/orders"],
+  ] as const)
+    expect(await bank.see(from, path)).toContain('href="/bank/payouts"');
 });
 
 test("on payout day one order leads to the next, the one that waits longest first, and the last one back to a list", async () => {
@@ -133,47 +160,88 @@ describe("it is asked once more", () => {
     const other = await activeSupplier();
     const id = await order(buyer, other, 1_000_00, 5);
     expect(await bank.see(bankPay, dialog(id), { id })).toContain("No bank account yet");
-    await acceptPayee(await staff("admin"), await sendPayee(other, { iban: "BH67BMAG00001299123456", holder: "Doha Roasters W.L.L.", bank: "Bank of Bahrain", currency: "BHD" }));
+    await acceptPayee(
+      await staff("admin"),
+      await sendPayee(other, {
+        iban: "BH67BMAG00001299123456",
+        holder: "Doha Roasters W.L.L.",
+        bank: "Bank of Bahrain",
+        currency: "BHD",
+      }),
+    );
     const page = await bank.see(bankPay, dialog(id), { id });
-    for (const word of ["Pay $900.00 now", "Doha Roasters", "Doha Roasters W.L.L.", "Bank of Bahrain", "BH67 BMAG 0000 1299 1234 56", `value="${isoDay(clock.now())}"`, 'maxLength="35"']) expect(page).toContain(word);
+    for (const word of [
+      "Pay $900.00 now",
+      "Doha Roasters",
+      "Doha Roasters W.L.L.",
+      "Bank of Bahrain",
+      "BH67 BMAG 0000 1299 1234 56",
+      `value="${isoDay(clock.now())}"`,
+      'maxLength="35"',
+    ])
+      expect(page).toContain(word);
     expect((await orderFor(await staff("bank"), id)).status).toBe(5);
   });
 
-  test("what is wrong is said at its field; a reference and a value date show on the pages of bank, admin and supplier, not of others", async () => {
-    const id = await order(buyer, seller, 1_000_00, 5);
-    const send = (fields: Record<string, string>) => bank.post(bankPay, dialog(id), fields, { id });
-    for (const [field, value, problem] of [
-      ["reference", "x".repeat(36), "at most 35 characters"], ["valueDate", "2020-01-01", "the value date cannot lie before the invoice was verified"],
-      ["valueDate", isoDay(clock.now() + 11 * DAY), "the value date can lie 10 days ahead at most"], ["valueDate", "soon", "enter the value date as a date"],
-    ] as const) {
-      const answer = await send({ [field]: value });
-      expect([answer.status, (await errorsOf(answer))[field]?.[0]]).toEqual([422, expect.stringContaining(problem)]);
-    }
-    const value = clock.now() + 2 * DAY;
-    expect((await send({ reference: " FT26313A1 ", valueDate: isoDay(value) })).status).toBe(303);
-    const gone = await bank.get(bankPay, dialog(id), { id });
-    expect(gone.headers.get("Location")).toBe(`/bank/order/${id}`);
-    const pages = { bank: [await staff("bank"), bankOrder], admin: [await staff("admin"), adminOrder], provider: [seller, sellerOrder], sme: [buyer, buyerOrder] } as const;
-    for (const [role, [actor, page]] of Object.entries(pages)) {
-      const seen = await (await browserOf(actor)).see(page, `/${role}/order/${id}`, { id });
-      expect([role, seen.includes("FT26313A1"), seen.includes("Value date")]).toEqual([role, role !== "sme", role !== "sme"]);
-    }
-    const paid = (await ((await bank.get(payoutFile, "/bank/payouts/csv?paid=1")) as Response).text()).split("\r\n");
-    expect(paid[0]).toBe("Order,Supplier,E-mail,Paid on,Supplier share,Value date,Bank reference");
-    expect(paid.find((line) => line.endsWith(",FT26313A1"))).toMatch(new RegExp(`^D-\\d+,Doha Roasters,${seller.email},${isoDay(clock.now())},900.00,${isoDay(value)},FT26313A1$`));
-    // Those that were paid without one have the day of paying.
-    expect(paid.filter((line) => /,\d{4}-\d\d-\d\d,$/.test(line)).length).toBeGreaterThan(3);
-    const own = await browserOf(seller);
-    expect(await own.see(statement, "/provider/statement")).toContain("FT26313A1");
-    const lines = (await ((await own.get(statementFile, "/provider/statement/csv")) as Response).text()).split("\r\n");
-    expect(lines[0]).toMatch(/,Value date,Bank reference$/);
-    expect(lines.find((line) => line.endsWith(",FT26313A1"))).toContain(`Paid out,,900.00,`);
-  });
+  test(
+    "what is wrong is said at its field; a reference and a value date show on the pages of bank, admin and " +
+      "supplier, not of others",
+    async () => {
+      const id = await order(buyer, seller, 1_000_00, 5);
+      const send = (fields: Record<string, string>) => bank.post(bankPay, dialog(id), fields, { id });
+      for (const [field, value, problem] of [
+        ["reference", "x".repeat(36), "at most 35 characters"],
+        ["valueDate", "2020-01-01", "the value date cannot lie before the invoice was verified"],
+        ["valueDate", isoDay(clock.now() + 11 * DAY), "the value date can lie 10 days ahead at most"],
+        ["valueDate", "soon", "enter the value date as a date"],
+      ] as const) {
+        const answer = await send({ [field]: value });
+        expect([answer.status, (await errorsOf(answer))[field]?.[0]]).toEqual([422, expect.stringContaining(problem)]);
+      }
+      const value = clock.now() + 2 * DAY;
+      expect((await send({ reference: " FT26313A1 ", valueDate: isoDay(value) })).status).toBe(303);
+      const gone = await bank.get(bankPay, dialog(id), { id });
+      expect(gone.headers.get("Location")).toBe(`/bank/order/${id}`);
+      const pages = {
+        bank: [await staff("bank"), bankOrder],
+        admin: [await staff("admin"), adminOrder],
+        provider: [seller, sellerOrder],
+        sme: [buyer, buyerOrder],
+      } as const;
+      for (const [role, [actor, page]] of Object.entries(pages)) {
+        const seen = await (await browserOf(actor)).see(page, `/${role}/order/${id}`, { id });
+        expect([role, seen.includes("FT26313A1"), seen.includes("Value date")]).toEqual([
+          role,
+          role !== "sme",
+          role !== "sme",
+        ]);
+      }
+      const paid = (await ((await bank.get(payoutFile, "/bank/payouts/csv?paid=1")) as Response).text()).split("\r\n");
+      expect(paid[0]).toBe("Order,Supplier,E-mail,Paid on,Supplier share,Value date,Bank reference");
+      expect(paid.find((line) => line.endsWith(",FT26313A1"))).toMatch(
+        new RegExp(`^D-\\d+,Doha Roasters,${seller.email},${isoDay(clock.now())},900.00,${isoDay(value)},FT26313A1$`),
+      );
+      // Those that were paid without one have the day of paying.
+      expect(paid.filter((line) => /,\d{4}-\d\d-\d\d,$/.test(line)).length).toBeGreaterThan(3);
+      const own = await browserOf(seller);
+      expect(await own.see(statement, "/provider/statement")).toContain("FT26313A1");
+      const lines = (await ((await own.get(statementFile, "/provider/statement/csv")) as Response).text()).split(
+        "\r\n",
+      );
+      expect(lines[0]).toMatch(/,Value date,Bank reference$/);
+      expect(lines.find((line) => line.endsWith(",FT26313A1"))).toContain(`Paid out,,900.00,`);
+    },
+  );
 
   test("a supplier that is held is not asked about", async () => {
     const other = await activeSupplier();
     const id = await order(buyer, other, 100_00, 5);
-    await placeHold(await staff("admin"), { applicantId: other.applicantId!, what: "payouts", desc: "We look into it", until: null });
+    await placeHold(await staff("admin"), {
+      applicantId: other.applicantId!,
+      what: "payouts",
+      desc: "We look into it",
+      until: null,
+    });
     expect((await bank.get(bankPay, dialog(id), { id })).headers.get("Location")).toBe(`/bank/order/${id}`);
     expect((await bank.post(bankPay, dialog(id), {}, { id })).status).toBe(409);
   });

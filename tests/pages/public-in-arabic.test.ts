@@ -1,4 +1,6 @@
-/** The public pages, sign-in and the sandbox's pages as who reads Arabic sees them: nothing there is said in English. */
+/**
+ * The public pages, sign-in and the sandbox's pages as who reads Arabic sees them: nothing there is said in English.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
@@ -8,18 +10,18 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
 import * as aboutUs from "~/routes/_public+/about-us";
 import * as contact from "~/routes/_public+/contact-us";
+import * as topic from "~/routes/_public+/developers+/$topic";
 import * as conventions from "~/routes/_public+/developers+/conventions";
 import * as errors from "~/routes/_public+/developers+/errors";
 import * as developers from "~/routes/_public+/developers+/index";
-import * as topic from "~/routes/_public+/developers+/$topic";
 import * as faq from "~/routes/_public+/faq";
 import * as landing from "~/routes/_public+/landing";
 import * as terms from "~/routes/_public+/terms";
 import * as forgot from "~/routes/auth+/forgot";
 import * as login from "~/routes/auth+/login";
 import * as logout from "~/routes/auth+/logout";
-import * as confirm from "~/routes/auth+/register.$role.confirm";
 import * as register from "~/routes/auth+/register.$role";
+import * as confirm from "~/routes/auth+/register.$role.confirm";
 import * as reset from "~/routes/auth+/reset";
 import * as clockPage from "~/routes/sandbox+/clock";
 import * as outbox from "~/routes/sandbox+/outbox";
@@ -36,11 +38,19 @@ const { public: arabic } = wordsIn("ar");
 
 /** Every text that takes nothing. */
 const textsIn = (words: unknown): string[] =>
-  typeof words === "string" ? [words.trim()] : words && typeof words === "object" ? Object.values(words).flatMap(textsIn) : [];
+  typeof words === "string"
+    ? [words.trim()]
+    : words && typeof words === "object"
+      ? Object.values(words).flatMap(textsIn)
+      : [];
 
 /** What stands between tags and in attributes that are read; not what says of itself that it is English. */
 const readIn = (html: string): string[] =>
-  [...html.replace(/<div lang="en" dir="ltr">.*?<\/div>/gs, "").matchAll(/>([^<]+)<|(?:aria-label|title|alt|placeholder)="([^"]+)"/g)].map(([, text, attribute]) => (text ?? attribute ?? "").trim());
+  [
+    ...html
+      .replace(/<div lang="en" dir="ltr">.*?<\/div>/gs, "")
+      .matchAll(/>([^<]+)<|(?:aria-label|title|alt|placeholder)="([^"]+)"/g),
+  ].map(([, text, attribute]) => (text ?? attribute ?? "").trim());
 
 const said = new Set(textsIn(english).filter((text) => /[a-z]{2}/i.test(text)));
 
@@ -48,7 +58,9 @@ function expectArabic(html: string) {
   expect(html).toMatch(/[\u0600-\u06ff]/);
   expect(readIn(html).filter((text) => said.has(text))).toEqual([]);
   // Whatever else is written in Latin letters is a name, an address, or kept whole.
-  const words = readIn(html).map((text) => text.replace(/\u2066[^\u2069]*\u2069/g, "")).filter((text) => /[a-z]{2,} [a-z]{2,}/i.test(text));
+  const words = readIn(html)
+    .map((text) => text.replace(/\u2066[^\u2069]*\u2069/g, ""))
+    .filter((text) => /[a-z]{2,} [a-z]{2,}/i.test(text));
   expect(words).toEqual([]);
 }
 
@@ -67,7 +79,8 @@ const pages: [string, object, string, Record<string, string>?][] = [
   ["the empty outbox", outbox, "/sandbox/outbox"],
 ];
 
-const seen = (page: object, path: string, params = {}, browser = new Browser()) => browser.see({ loader: () => null, ...page } as Page, path, params);
+const seen = (page: object, path: string, params = {}, browser = new Browser()) =>
+  browser.see({ loader: () => null, ...page } as Page, path, params);
 
 test.each(pages)("%s", async (_what, page, path, params) => {
   expect(said.size).toBeGreaterThan(150);
@@ -82,8 +95,25 @@ test("contact, where no address is configured", async () => {
 
 test("titles and descriptions", () => {
   const args = { matches: [{ id: "root", data: { locale: "ar", site: "" } }] };
-  for (const { meta } of [landing, aboutUs, contact, faq, terms, developers, login, forgot, logout, register, confirm, reset, clockPage, outbox]) {
-    const told = (meta as (args: unknown) => { title?: string; content?: string; name?: string; property?: string }[])(args);
+  for (const { meta } of [
+    landing,
+    aboutUs,
+    contact,
+    faq,
+    terms,
+    developers,
+    login,
+    forgot,
+    logout,
+    register,
+    confirm,
+    reset,
+    clockPage,
+    outbox,
+  ]) {
+    const told = (meta as (args: unknown) => { title?: string; content?: string; name?: string; property?: string }[])(
+      args,
+    );
     for (const { title, content, name, property } of told) {
       const text = title ?? (/description|title|site_name/.test(name ?? property ?? "") ? content : undefined);
       if (text !== undefined) expect(text).toMatch(/^[^a-z]*[\u0600-\u06ff]/);
@@ -93,7 +123,14 @@ test("titles and descriptions", () => {
 
 test("the question before an account, and its refusal", async () => {
   const browser = new Browser();
-  const fields = { role: "provider", email: "new@dhow.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "SUP-DHOW", agree: "on" };
+  const fields = {
+    role: "provider",
+    email: "new@dhow.test",
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    refCode: "SUP-DHOW",
+    agree: "on",
+  };
   const asked = await browser.post(register, "/auth/register/provider", fields, { role: "provider" });
   const path = asked.headers.get("Location")!;
   const html = await browser.see(confirm as Page, path, { role: "provider" });
@@ -127,7 +164,9 @@ describe("signed in", () => {
   test("the clock", async () => {
     const browser = await of((await staff("admin")).email);
     await browser.post(clockPage, "/sandbox/clock", { days: "3" });
-    expect((await browser.notice())?.message).toBe(arabic.sandbox.clock.moved(wordsIn("ar").format.dateTime(clock.now())));
+    expect((await browser.notice())?.message).toBe(
+      arabic.sandbox.clock.moved(wordsIn("ar").format.dateTime(clock.now())),
+    );
     const html = await seen(clockPage, "/sandbox/clock", {}, browser);
     expectArabic(html);
   });
@@ -145,7 +184,12 @@ test("the outbox says what became of a message around what it is, by either way"
   const message = { subject: "عنوان", text: "نص" };
   await transaction(async (tx) => {
     await tell(tx, "huda@cafes.test", message, clock.now());
-    await tellBySms(tx, { email: "huda@cafes.test", phoneCountry: "965", phoneNumber: "50001111" }, { ...message, subject: "" }, clock.now());
+    await tellBySms(
+      tx,
+      { email: "huda@cafes.test", phoneCountry: "965", phoneNumber: "50001111" },
+      { ...message, subject: "" },
+      clock.now(),
+    );
   });
   expect(await messages()).toHaveLength(2);
   const html = await seen(outbox, "/sandbox/outbox");
@@ -158,20 +202,34 @@ test("the outbox says what became of a message around what it is, by either way"
 describe("the developers' pages", () => {
   test("begin in Arabic", async () => {
     const html = await seen(developers, "/developers");
-    for (const step of Object.values(arabic.developers.steps)) if (!step.includes("`") && !/متأخر|تلك/.test(step)) expect(html).toContain(step);
+    for (const step of Object.values(arabic.developers.steps))
+      if (!step.includes("`") && !/متأخر|تلك/.test(step)) expect(html).toContain(step);
     expect(html).toContain(`<a href="/developers/conventions">${arabic.developers.holdsEverywhere}</a>`);
     expect(html).not.toMatch(/<\/a>: \u2066[A-Z]/);
     expectArabic(html.replace(/<pre>.*?<\/pre>/gs, ""));
   });
 
-  test.each([["/developers/conventions", conventions, {}], ["/developers/errors", errors, {}], ["/developers/sme", topic, { topic: "sme" }]])("%s stays English, within the way there", async (path, page, params) => {
+  test.each([
+    ["/developers/conventions", conventions, {}],
+    ["/developers/errors", errors, {}],
+    ["/developers/sme", topic, { topic: "sme" }],
+  ])("%s stays English, within the way there", async (path, page, params) => {
     const html = await seen(page, path, params);
     expect(html).toMatch(/<div lang="en" dir="ltr"><header class="head"><h1>API: /);
-    expect(html).toContain(`<nav class="tabs" aria-label="${arabic.developers.topics}"><a href="/developers">${arabic.developers.start}</a>`);
+    expect(html).toContain(
+      `<nav class="tabs" aria-label="${arabic.developers.topics}"><a href="/developers">${arabic.developers.start}</a>`,
+    );
   });
 });
 
 test("calls and codes are counted as Arabic does", () => {
-  expect([0, 1, 2, 3, 11, 100].map(arabic.developers.calls)).toEqual(["لا استدعاءات", "استدعاء واحد", "استدعاءان", "3 استدعاءات", "11 استدعاءً", "100 استدعاء"]);
+  expect([0, 1, 2, 3, 11, 100].map(arabic.developers.calls)).toEqual([
+    "لا استدعاءات",
+    "استدعاء واحد",
+    "استدعاءان",
+    "3 استدعاءات",
+    "11 استدعاءً",
+    "100 استدعاء",
+  ]);
   expect([1, 2, 5, 60].map(arabic.developers.codes)).toEqual(["رمز واحد", "رمزان", "5 رموز", "60 رمزًا"]);
 });

@@ -12,14 +12,19 @@ import * as contact from "~/routes/_public+/contact-us";
 import { loader as robots } from "~/routes/_public+/robots[.]txt";
 import { loader as sitemap } from "~/routes/_public+/sitemap[.]xml";
 import * as styleguide from "~/routes/styleguide";
-import { wordsIn } from "~/words/words";
 import { failureTitle } from "~/ui/failure";
+import { wordsIn } from "~/words/words";
 import { messages, useWorld } from "../domain/world";
 import { Browser, errorsOf, type Fields } from "./browser";
 
 useWorld();
 
-const right: Fields = { name: "Huda Al Sabah", email: "Huda@Cafes.test", company: "Salmiya Cafés", message: "We would like to buy.\r\nSoon." };
+const right: Fields = {
+  name: "Huda Al Sabah",
+  email: "Huda@Cafes.test",
+  company: "Salmiya Cafés",
+  message: "We would like to buy.\r\nSoon.",
+};
 const send = (fields: Fields) => new Browser().post(contact, "/contact-us", fields);
 
 describe("the contact form", () => {
@@ -31,7 +36,10 @@ describe("the contact form", () => {
     const [message, ...others] = await messages();
     expect(others).toEqual([]);
     expect(message).toMatchObject({
-      channel: "email", to: "hello@dhow.test", replyTo: "huda@cafes.test", subject: "Message from Huda Al Sabah, Salmiya Cafés",
+      channel: "email",
+      to: "hello@dhow.test",
+      replyTo: "huda@cafes.test",
+      subject: "Message from Huda Al Sabah, Salmiya Cafés",
     });
     expect(message!.text).toContain("We would like to buy.");
     expect(message!.text).toContain("huda@cafes.test");
@@ -92,13 +100,16 @@ describe("an error page", () => {
     return renderToString(createElement(Stub, { hydrationData: { loaderData: {}, errors: { root: error } } as never }));
   };
 
-  test.each([400, 403, 404, 405, 409, 413, 422, 429, 500, 503, 418, 599])("%i says in plain words what is wrong, and the way on", (status) => {
-    const html = draw(failed(status));
-    expect(html).toMatch(/<h1>[A-Z][^<]{10,}<\/h1>/);
-    expect(html).toContain(`Code ${status}`);
-    expect(html).toContain('href="/contact-us"');
-    expect(failureTitle(failed(status))(wordsIn("en"))).toMatch(/^Error: \w/);
-  });
+  test.each([400, 403, 404, 405, 409, 413, 422, 429, 500, 503, 418, 599])(
+    "%i says in plain words what is wrong, and the way on",
+    (status) => {
+      const html = draw(failed(status));
+      expect(html).toMatch(/<h1>[A-Z][^<]{10,}<\/h1>/);
+      expect(html).toContain(`Code ${status}`);
+      expect(html).toContain('href="/contact-us"');
+      expect(failureTitle(failed(status))(wordsIn("en"))).toMatch(/^Error: \w/);
+    },
+  );
 
   test("says the domain's own words where they are for people, and never what broke", () => {
     expect(draw(failed(409, "order is not waiting"))).toContain("order is not waiting");

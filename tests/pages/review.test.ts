@@ -17,12 +17,13 @@ import * as bankVerify from "~/routes/bank+/sme+/$id.$tab.verify";
 import * as insurerSme from "~/routes/insurance+/sme+/$id.$tab";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import { insurer, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
-import { attribute, all, one, read, words, wordsOf } from "../ui/drawn";
+import { all, attribute, one, read, words, wordsOf } from "../ui/drawn";
 import { Browser } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) => Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
+const browserOf = async (actor: Actor) =>
+  Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
 const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
 const at = (id: string, tab = "review") => ({ id, tab });
 
@@ -46,29 +47,46 @@ async function three(): Promise<[string, string, string]> {
 }
 
 const see = async (id: string) => read(await browser.see(adminSme, `/admin/sme/${id}/review`, at(id)));
-const linksIn = (page: ReturnType<typeof read>) => Object.fromEntries(all(one(page, '[aria-label="Queue"]'), "a").map((link) => [words(link), attribute(link, "href")]));
+const linksIn = (page: ReturnType<typeof read>) =>
+  Object.fromEntries(all(one(page, '[aria-label="Queue"]'), "a").map((link) => [words(link), attribute(link, "href")]));
 
 describe("the desk", () => {
-  test("shows the documents first, each with type, size and day, and to read where it stands; then facts and the verdict", async () => {
-    const id = await idOf(await sme());
-    const html = await browser.see(adminSme, `/admin/sme/${id}/review`, at(id));
-    const page = read(html);
-    expect(wordsOf(page, ".rule p")).toContain("Article of association (opens in a new tab), PDF, 1 KB, 31 January 2026");
-    const { documents } = await smeFor(admin, id);
-    expect(all(page, "iframe").map((frame) => [attribute(frame, "src"), attribute(frame, "title")])).toEqual(
-      documents.map(({ file, title }) => [`/api/v1/pub/sme/doc/file/${file}`, title]),
-    );
-    const [papers, facts, verdict] = ["<h2>Documents", "<h2>Contact", "<h2>Your verdict"].map((heading) => html.indexOf(heading)) as [number, number, number];
-    expect(papers).toBeGreaterThan(0);
-    expect([papers < facts, facts < verdict]).toEqual([true, true]);
-  });
+  test(
+    "shows the documents first, each with type, size and day, and to read where it stands; then facts and the " +
+      "verdict",
+    async () => {
+      const id = await idOf(await sme());
+      const html = await browser.see(adminSme, `/admin/sme/${id}/review`, at(id));
+      const page = read(html);
+      expect(wordsOf(page, ".rule p")).toContain(
+        "Article of association (opens in a new tab), PDF, 1 KB, 31 January 2026",
+      );
+      const { documents } = await smeFor(admin, id);
+      expect(all(page, "iframe").map((frame) => [attribute(frame, "src"), attribute(frame, "title")])).toEqual(
+        documents.map(({ file, title }) => [`/api/v1/pub/sme/doc/file/${file}`, title]),
+      );
+      const [papers, facts, verdict] = ["<h2>Documents", "<h2>Contact", "<h2>Your verdict"].map((heading) =>
+        html.indexOf(heading),
+      ) as [number, number, number];
+      expect(papers).toBeGreaterThan(0);
+      expect([papers < facts, facts < verdict]).toEqual([true, true]);
+    },
+  );
 
   test("leads to the one before and the one behind, and says how long each waits", async () => {
     const [first, second, third] = await three();
-    expect(linksIn(await see(first))).toEqual({ "Next: Salmiya Cafés": `/admin/sme/${second}/review`, "The whole queue": "/admin/sme?level=waiting" });
-    expect(linksIn(await see(second))).toMatchObject({ "Previous: Salmiya Cafés": `/admin/sme/${first}/review`, "Next: Salmiya Cafés": `/admin/sme/${third}/review` });
+    expect(linksIn(await see(first))).toEqual({
+      "Next: Salmiya Cafés": `/admin/sme/${second}/review`,
+      "The whole queue": "/admin/sme?level=waiting",
+    });
+    expect(linksIn(await see(second))).toMatchObject({
+      "Previous: Salmiya Cafés": `/admin/sme/${first}/review`,
+      "Next: Salmiya Cafés": `/admin/sme/${third}/review`,
+    });
     expect(linksIn(await see(third))).not.toHaveProperty("Next: Salmiya Cafés");
-    expect(words(one(await see(first), '[aria-label="Queue"]'))).toContain("Waiting since 31 January 2026, 6 days overdue");
+    expect(words(one(await see(first), '[aria-label="Queue"]'))).toContain(
+      "Waiting since 31 January 2026, 6 days overdue",
+    );
     expect(words(one(await see(third), '[aria-label="Queue"]'))).not.toContain("overdue");
   });
 
@@ -83,7 +101,9 @@ describe("the desk", () => {
   test("is nothing to an insurer that the SME has not reached, and has no form for an SME of the insurer's past", async () => {
     const id = await idOf(await sme());
     const cover = await browserOf(await insurer());
-    expect((await cover.send(insurerSme, `/insurance/sme/${id}/review`, {}, at(id)).catch(() => ({ status: 404 }))).status).toBe(404);
+    expect(
+      (await cover.send(insurerSme, `/insurance/sme/${id}/review`, {}, at(id)).catch(() => ({ status: 404 }))).status,
+    ).toBe(404);
   });
 });
 
@@ -95,9 +115,20 @@ describe("after a verdict", () => {
   ] as const;
   test.each(verdicts)("%s: the queue comes, with who is next and for how long", async (what, page, fields) => {
     const [first, second] = await three();
-    const answer: Response = await browser.post(page, `/admin/sme/${first}/review/verify`.replace("verify", { verified: "verify", rejected: "reject", "fully rejected": "full-reject" }[what]), fields, at(first));
+    const answer: Response = await browser.post(
+      page,
+      `/admin/sme/${first}/review/verify`.replace(
+        "verify",
+        { verified: "verify", rejected: "reject", "fully rejected": "full-reject" }[what],
+      ),
+      fields,
+      at(first),
+    );
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/sme?level=waiting"]);
-    expect(await browser.notice()).toMatchObject({ message: `Done. Salmiya Cafés ${what}. Next:`, link: { href: `/admin/sme/${second}/review`, words: "Salmiya Cafés (4 days)" } });
+    expect(await browser.notice()).toMatchObject({
+      message: `Done. Salmiya Cafés ${what}. Next:`,
+      link: { href: `/admin/sme/${second}/review`, words: "Salmiya Cafés (4 days)" },
+    });
   });
 
   test("in the middle of the queue the one behind is next, and at its end the one that waits longest", async () => {
@@ -107,7 +138,10 @@ describe("after a verdict", () => {
     await browser.post(verify, `/admin/sme/${third}/review/verify`, { desc: "yes" }, at(third));
     expect((await browser.notice())?.link?.href).toBe(`/admin/sme/${first}/review`);
     await browser.post(verify, `/admin/sme/${first}/review/verify`, { desc: "yes" }, at(first));
-    expect(await browser.notice()).toEqual({ type: "success", message: "Done. Salmiya Cafés verified. Nothing else waits for your verdict." });
+    expect(await browser.notice()).toEqual({
+      type: "success",
+      message: "Done. Salmiya Cafés verified. Nothing else waits for your verdict.",
+    });
   });
 
   test("of the bank, an insurer, and on suppliers, likewise", async () => {
@@ -123,8 +157,15 @@ describe("after a verdict", () => {
     await atCover.post(insurerVerify, `/insurance/sme/${ids[0]}/review/verify`, { credit: "9000" }, at(ids[0]!));
     expect((await atCover.notice())?.link?.href).toBe(`/insurance/sme/${ids[1]}/review`);
     const sellers = [await idOf(await supplier()), await idOf(await supplier())];
-    expect(await browser.see(adminSupplier, `/admin/supplier/${sellers[0]}/review`, at(sellers[0]!))).toContain("Verify Supplier");
-    await browser.post(supplierVerify, `/admin/supplier/${sellers[0]}/review/verify`, { desc: "welcome", taxRate: "10" }, at(sellers[0]!));
+    expect(await browser.see(adminSupplier, `/admin/supplier/${sellers[0]}/review`, at(sellers[0]!))).toContain(
+      "Verify Supplier",
+    );
+    await browser.post(
+      supplierVerify,
+      `/admin/supplier/${sellers[0]}/review/verify`,
+      { desc: "welcome", taxRate: "10" },
+      at(sellers[0]!),
+    );
     expect((await browser.notice())?.link?.href).toBe(`/admin/supplier/${sellers[1]}/review`);
   });
 });
@@ -132,7 +173,7 @@ describe("after a verdict", () => {
 test("the queue says since when each waits, and marks who waits longer than REVIEW_DAYS, from the end of that day on", async () => {
   const id = await idOf(await sme());
   const inQueue = async () => (await browserOf(admin)).see(adminSmes, "/admin/sme?level=waiting");
-  const marks = async () => wordsOf(read(await inQueue()), 'tbody td:last-child');
+  const marks = async () => wordsOf(read(await inQueue()), "tbody td:last-child");
   wait(3 * DAY);
   expect(await marks()).toEqual(["31 Jan 2026, 3 days"]);
   wait(DAY);

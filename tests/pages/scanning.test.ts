@@ -9,8 +9,8 @@ import * as adminInstalments from "~/routes/admin+/installments";
 import * as adminInstalmentsFile from "~/routes/admin+/installments_.csv";
 import * as adminOrders from "~/routes/admin+/orders";
 import * as adminOrdersFile from "~/routes/admin+/orders_.csv";
-import * as adminSmes from "~/routes/admin+/sme+/index";
 import * as adminSmesFile from "~/routes/admin+/sme+/csv";
+import * as adminSmes from "~/routes/admin+/sme+/index";
 import * as payoutsFile from "~/routes/bank+/payouts_.csv";
 import * as insuranceOrdersFile from "~/routes/insurance+/orders_.csv";
 import * as insuranceSmesFile from "~/routes/insurance+/sme+/csv";
@@ -18,22 +18,38 @@ import * as providerOrders from "~/routes/provider+/orders";
 import * as providerOrdersFile from "~/routes/provider+/orders_.csv";
 import * as smeOrders from "~/routes/sme+/orders";
 import * as smeOrdersFile from "~/routes/sme+/orders_.csv";
+import {
+  activeSme,
+  activeSupplier,
+  insurer,
+  order,
+  PASSWORD,
+  sme,
+  staff,
+  supplier,
+  useWorld,
+  wait,
+} from "../domain/world";
 import { rawCopies, rawRows, rawRun } from "../raw";
-import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
 import { Browser, type Page } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) => Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
+const browserOf = async (actor: Actor) =>
+  Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
 const ids = (list: { rows: { id: string }[] }) => list.rows.map((row) => row.id);
-const orders = async (actor: Actor, page: Page, path: string) => (await (await browserOf(actor)).get(page, path)).orders;
+const orders = async (actor: Actor, page: Page, path: string) =>
+  (await (await browserOf(actor)).get(page, path)).orders;
 
 /** The lines of a file, without the byte order mark. */
 async function linesOf(actor: Actor, page: Page, path: string): Promise<string[]> {
   const answer: Response = await (await browserOf(actor)).get(page, path);
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   const text = await answer.text();
-  return text.replace(/^\u{feff}/u, "").trimEnd().split("\r\n");
+  return text
+    .replace(/^\u{feff}/u, "")
+    .trimEnd()
+    .split("\r\n");
 }
 
 describe("a list of orders", () => {
@@ -58,20 +74,41 @@ describe("a list of orders", () => {
     expect(ids(await orders(admin, adminOrders, "/admin/orders?late=1&status=4"))).toEqual([]);
     expect(ids(await orders(admin, adminOrders, "/admin/orders?late=1&status=6"))).toEqual([old]);
     expect(ids(await orders(admin, adminOrders, "/admin/orders?period=week"))).toEqual([unpaid, fresh]);
-    expect(ids(await orders(admin, adminOrders, "/admin/orders?period=week&status=1&sort=date&order=asc"))).toEqual([fresh]);
+    expect(ids(await orders(admin, adminOrders, "/admin/orders?period=week&status=1&sort=date&order=asc"))).toEqual([
+      fresh,
+    ]);
     expect(ids(await orders(admin, adminOrders, "/admin/orders?period=nonsense"))).toHaveLength(3);
     expect(ids(await orders(buyer, smeOrders, "/sme/orders?late=1"))).toEqual([old]);
     expect(ids(await orders(other, smeOrders, "/sme/orders?late=1"))).toEqual([]);
     // A supplier learns nothing of how its buyer pays, whatever it asks for.
     const its = await orders(seller, providerOrders, "/provider/orders?late=1");
-    expect([ids(its), its.isLate, its.rows.map(({ due, isLate }: { due: null; isLate: boolean }) => [due, isLate])]).toEqual([[fresh, old], null, [[null, false], [null, false]]]);
+    expect([
+      ids(its),
+      its.isLate,
+      its.rows.map(({ due, isLate }: { due: null; isLate: boolean }) => [due, isLate]),
+    ]).toEqual([
+      [fresh, old],
+      null,
+      [
+        [null, false],
+        [null, false],
+      ],
+    ]);
   });
 
   test("is sorted by what an index holds, both ways, and by nothing else", async () => {
     const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
-    const [small, large, middle] = [await order(buyer, seller, 100_00, 2), (wait(1000), await order(buyer, seller, 900_00, 2)), (wait(1000), await order(buyer, seller, 500_00, 2))];
+    const [small, large, middle] = [
+      await order(buyer, seller, 100_00, 2),
+      (wait(1000), await order(buyer, seller, 900_00, 2)),
+      (wait(1000), await order(buyer, seller, 500_00, 2)),
+    ];
     const by = async (actor: Actor, page: Page, path: string) => ids(await orders(actor, page, path));
-    for (const [actor, page, path] of [[bank, adminOrders, "/admin/orders"], [buyer, smeOrders, "/sme/orders"], [seller, providerOrders, "/provider/orders"]] as const) {
+    for (const [actor, page, path] of [
+      [bank, adminOrders, "/admin/orders"],
+      [buyer, smeOrders, "/sme/orders"],
+      [seller, providerOrders, "/provider/orders"],
+    ] as const) {
       const who = actor === bank ? await staff("admin") : actor;
       expect(await by(who, page, `${path}?sort=amount`), path).toEqual([large, middle, small]);
       expect(await by(who, page, `${path}?sort=amount&order=asc`), path).toEqual([small, middle, large]);
@@ -80,17 +117,32 @@ describe("a list of orders", () => {
       expect(await by(who, page, `${path}?sort=description`), path).toEqual([middle, large, small]);
       expect(await by(who, page, `${path}?sort=amount&status=2`), path).toEqual([middle, large, small]);
     }
-    expect((await orders(seller, providerOrders, "/provider/orders?status=2&sort=waiting")).sort).toEqual({ by: "waiting", isRising: false });
+    expect((await orders(seller, providerOrders, "/provider/orders?status=2&sort=waiting")).sort).toEqual({
+      by: "waiting",
+      isRising: false,
+    });
     const rising = await orders(seller, providerOrders, "/provider/orders?status=2&sort=waiting&order=asc");
-    expect([ids(rising), rising.address]).toEqual([[small, large, middle], { status: "2", sort: "waiting", order: "asc" }]);
+    expect([ids(rising), rising.address]).toEqual([
+      [small, large, middle],
+      { status: "2", sort: "waiting", order: "asc" },
+    ]);
   });
 
   test("never shows a supplier what is not placed, however it is sorted or narrowed", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     await order(buyer, seller, 100_00, 0);
     const placed = await order(buyer, seller, 100_00, 1);
-    for (const query of ["", "?status=0&sort=waiting", "?sort=amount", "?status=0", "?period=week", "?status=-1&sort=waiting&order=asc"]) {
-      expect(ids(await orders(seller, providerOrders, `/provider/orders${query}`)), query).toEqual(query.includes("status") ? [] : [placed]);
+    for (const query of [
+      "",
+      "?status=0&sort=waiting",
+      "?sort=amount",
+      "?status=0",
+      "?period=week",
+      "?status=-1&sort=waiting&order=asc",
+    ]) {
+      expect(ids(await orders(seller, providerOrders, `/provider/orders${query}`)), query).toEqual(
+        query.includes("status") ? [] : [placed],
+      );
     }
   });
 
@@ -99,7 +151,15 @@ describe("a list of orders", () => {
     const made = await order(buyer, seller, 100_00, 1);
     const [original] = await rawRows("select * from orders where id = ?", made);
     const numbers = Array.from({ length: 1200 }, (_, n) => n + 1);
-    await rawCopies("orders", original!, numbers.map((n) => ({ id: `${made}-${String(n).padStart(5, "0")}`, number: 5000 + n, created_at: clock.now() - Math.floor(n / 3) })));
+    await rawCopies(
+      "orders",
+      original!,
+      numbers.map((n) => ({
+        id: `${made}-${String(n).padStart(5, "0")}`,
+        number: 5000 + n,
+        created_at: clock.now() - Math.floor(n / 3),
+      })),
+    );
     const asked = { filter: -10, isLate: false, period: { from: 0, until: clock.now() + 1 } };
     const found = await narrowedOrders(admin, { page: 50, perPage: 10 }, asked, null);
     expect([found.count, found.isCapped, found.rows.length]).toEqual([500, true, 10]);
@@ -130,7 +190,10 @@ describe("a file", () => {
     expect([its.length, its[0]]).toEqual([12, "Order,Date,SME,Supplier,Amount,Status,Waiting since"]);
     expect(await linesOf(await insurer("Other Cover"), insuranceOrdersFile, "/insurance/orders/csv")).toHaveLength(1);
     expect(await linesOf(await staff("admin"), adminOrdersFile, "/admin/orders/csv?q=D-001003")).toHaveLength(2);
-    expect(await linesOf(await staff("bank"), payoutsFile, "/bank/payouts/csv")).toEqual(["Order,Supplier,E-mail,Invoice verified,Supplier share,IBAN,Account holder,Bank,Currency of the account", "Total,,,,0.00,,,,"]);
+    expect(await linesOf(await staff("bank"), payoutsFile, "/bank/payouts/csv")).toEqual([
+      "Order,Supplier,E-mail,Invoice verified,Supplier share,IBAN,Account holder,Bank,Currency of the account",
+      "Total,,,,0.00,,,,",
+    ]);
   });
 
   test("of companies has them by level, and is no formula, whatever a company is called", async () => {
@@ -139,7 +202,10 @@ describe("a file", () => {
     await rawRun("update applicants set title = '=1+1' where id = ?", buyer.applicantId);
     const admin = await staff("admin");
     const all = await linesOf(admin, adminSmesFile, "/admin/sme/csv");
-    expect([all.length, all[0]]).toEqual([3, "Company,Registered,E-mail,Phone,Level,Late,Requested credit,Credit,Waiting since"]);
+    expect([all.length, all[0]]).toEqual([
+      3,
+      "Company,Registered,E-mail,Phone,Level,Late,Requested credit,Credit,Waiting since",
+    ]);
     const [, mine] = await linesOf(admin, adminSmesFile, "/admin/sme/csv?level=8");
     expect(mine).toMatch(/^'=1\+1,/);
     expect(mine).toContain(",'+965 ");
@@ -151,14 +217,22 @@ describe("the work list of instalments", () => {
   test("opens on what is late, with whom to call and for how many days; then what falls due in seven days, and all", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     await order(buyer, seller, 400_00, 6);
-    const open = async (query = "") => (await (await browserOf(admin)).get(adminInstalments, `/admin/installments${query}`)).instalments;
+    const open = async (query = "") =>
+      (await (await browserOf(admin)).get(adminInstalments, `/admin/installments${query}`)).instalments;
     expect((await open()).rows).toEqual([]);
     wait(26 * DAY);
-    expect((await open("?show=soon")).rows).toMatchObject([{ number: 2, state: "open", daysLate: null, company: "Salmiya Cafés", smeId: buyer.applicantId }]);
+    expect((await open("?show=soon")).rows).toMatchObject([
+      { number: 2, state: "open", daysLate: null, company: "Salmiya Cafés", smeId: buyer.applicantId },
+    ]);
     expect((await open()).rows).toEqual([]);
     wait(12 * DAY);
     const late = await open();
-    expect(late).toMatchObject({ tab: "late", count: 1, address: {}, rows: [{ number: 2, state: "late", company: "Salmiya Cafés" }] });
+    expect(late).toMatchObject({
+      tab: "late",
+      count: 1,
+      address: {},
+      rows: [{ number: 2, state: "late", company: "Salmiya Cafés" }],
+    });
     expect(late.rows[0].daysLate).toBeGreaterThan(0);
     expect(late.rows[0].phone).toMatch(/^\+965 \d+$/);
     expect((await open("?show=soon")).rows).toEqual([]);
@@ -174,13 +248,18 @@ test("SMEs are narrowed to those who pay late, to when they registered, and sort
   await order(buyer, seller, 400_00, 3);
   wait(40 * DAY);
   const young = (await (await sme(4)).actor()).applicantId;
-  const open = async (query: string) => (await (await browserOf(admin)).get(adminSmes, `/admin/sme${query}`)).applicants;
+  const open = async (query: string) =>
+    (await (await browserOf(admin)).get(adminSmes, `/admin/sme${query}`)).applicants;
   expect(ids(await open("?late=1"))).toEqual([buyer.applicantId]);
   expect(ids(await open("?late=1&level=4"))).toEqual([]);
   expect(ids(await open("?late=1&period=week"))).toEqual([]);
   expect(ids(await open("?period=week"))).toEqual([young]);
   expect(ids(await open("?sort=date&order=asc"))).toEqual([buyer.applicantId, young]);
-  expect(await open("?level=4&sort=waiting")).toMatchObject({ sorts: ["date", "waiting"], sort: { by: "waiting" }, rows: [{ id: young }] });
+  expect(await open("?level=4&sort=waiting")).toMatchObject({
+    sorts: ["date", "waiting"],
+    sort: { by: "waiting" },
+    rows: [{ id: young }],
+  });
 });
 
 test("the menu counts what waits, for each role its own, and leads there", async () => {
@@ -189,9 +268,49 @@ test("the menu counts what waits, for each role its own, and leads there", async
   await sme(4);
   await supplier();
   const [admin, bank, cover] = [await staff("admin"), await staff("bank"), await insurer()];
-  expect(await waitingCounts(admin)).toEqual({ orders: 1, sme: 1, provider: 1, approvals: 0, limits: 0, payees: 0, documents: 0 });
-  expect(await waitingCounts(bank)).toEqual({ orders: 2, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0, documents: 0 });
-  expect(await waitingCounts(seller)).toEqual({ orders: 2, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0, documents: 0 });
-  expect(await waitingCounts(buyer)).toEqual({ orders: 1, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0, documents: 0 });
-  expect(await waitingCounts(cover)).toEqual({ orders: 0, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0, documents: 0 });
+  expect(await waitingCounts(admin)).toEqual({
+    orders: 1,
+    sme: 1,
+    provider: 1,
+    approvals: 0,
+    limits: 0,
+    payees: 0,
+    documents: 0,
+  });
+  expect(await waitingCounts(bank)).toEqual({
+    orders: 2,
+    sme: 0,
+    provider: 0,
+    approvals: 0,
+    limits: 0,
+    payees: 0,
+    documents: 0,
+  });
+  expect(await waitingCounts(seller)).toEqual({
+    orders: 2,
+    sme: 0,
+    provider: 0,
+    approvals: 0,
+    limits: 0,
+    payees: 0,
+    documents: 0,
+  });
+  expect(await waitingCounts(buyer)).toEqual({
+    orders: 1,
+    sme: 0,
+    provider: 0,
+    approvals: 0,
+    limits: 0,
+    payees: 0,
+    documents: 0,
+  });
+  expect(await waitingCounts(cover)).toEqual({
+    orders: 0,
+    sme: 0,
+    provider: 0,
+    approvals: 0,
+    limits: 0,
+    payees: 0,
+    documents: 0,
+  });
 });

@@ -1,21 +1,21 @@
 /** The second factor on pages: turned on and off, asked for at sign-in, owed by officers. */
 import { describe, expect, test } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
+import { transaction } from "~/db/transaction.server";
 import { askForReset } from "~/domain/accounts/password-links.server";
-import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { clock, MINUTE, SECOND } from "~/domain/clock";
+import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
 import { officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
-import { startSession } from "~/domain/accounts/sessions.server";
-import { transaction } from "~/db/transaction.server";
 import * as ownAccount from "~/routes/account";
 import * as account from "~/routes/account_.second-factor";
-import * as memberDialog from "~/routes/admin+/settings_.team.$id";
 import * as team from "~/routes/admin+/settings_.team";
-import * as question from "~/routes/auth+/second-factor";
+import * as memberDialog from "~/routes/admin+/settings_.team.$id";
 import * as login from "~/routes/auth+/login";
 import * as logout from "~/routes/auth+/logout";
 import * as reset from "~/routes/auth+/reset";
+import * as question from "~/routes/auth+/second-factor";
 import * as bankDashboard from "~/routes/bank+/dashboard";
 import * as deliveredOrder from "~/routes/delivered-order";
 import * as profile from "~/routes/profile";
@@ -29,7 +29,8 @@ useWorld();
 const PAGE = "/account/second-factor";
 const ASK = "/auth/second-factor";
 const STEP = 30 * SECOND;
-const signedIn = async ({ accountId }: Pick<Actor, "accountId">) => Browser.of(await transaction((tx) => startSession(tx, accountId, "web")));
+const signedIn = async ({ accountId }: Pick<Actor, "accountId">) =>
+  Browser.of(await transaction((tx) => startSession(tx, accountId, "web")));
 const someone = async () => (await sme(0)).actor();
 const leadsTo = (answer: Response) => [answer.status, answer.headers.get("Location")];
 
@@ -51,7 +52,10 @@ describe("turning it on", () => {
       [{}, "enter your password"],
       [{ password: PASSWORD }, "enter the code of your authenticator app"],
       [{ password: PASSWORD, code: "123456789012" }, "the code has 6 digits"],
-      [{ password: PASSWORD, code: shownBy(secret, clock.now() + 2 * STEP) }, "the code is wrong: is the time of your phone right?"],
+      [
+        { password: PASSWORD, code: shownBy(secret, clock.now() + 2 * STEP) },
+        "the code is wrong: is the time of your phone right?",
+      ],
       [{ password: "not the password", code: shownBy(secret, clock.now()) }, "password is wrong"],
     ] as [Fields, string][]) {
       const { status, html: back } = await on(fields);
@@ -75,25 +79,37 @@ describe("turning it on", () => {
     for (const browser of [other, await signedIn(await someone())]) {
       const answer = await browser.post(account, `${PAGE}?do=on`, { password: PASSWORD, code });
       expect([answer.status, (await errorsOf(answer))[""] ?? (await errorsOf(answer)).code]).toEqual([
-        409, ["this page was open for too long: scan the QR code once more"],
+        409,
+        ["this page was open for too long: scan the QR code once more"],
       ]);
     }
     expect((await data(await other.get(account, PAGE))).enrolment.secret).not.toBe(enrolment.secret);
   });
 
   test("is for whoever is signed in, and its forms for this session alone", async () => {
-    expect(leadsTo(await new Browser().get(account, PAGE))).toEqual([303, `/auth/login?to=${encodeURIComponent(PAGE)}`]);
+    expect(leadsTo(await new Browser().get(account, PAGE))).toEqual([
+      303,
+      `/auth/login?to=${encodeURIComponent(PAGE)}`,
+    ]);
     const { email } = await someone();
-    const back = await new Browser().post(login, `/auth/login?to=${encodeURIComponent(PAGE)}`, { email, password: PASSWORD });
+    const back = await new Browser().post(login, `/auth/login?to=${encodeURIComponent(PAGE)}`, {
+      email,
+      password: PASSWORD,
+    });
     expect(leadsTo(back)).toEqual([303, PAGE]);
     const browser = await signedIn(await someone());
-    expect((await browser.post(account, `${PAGE}?do=on`, { csrf: "forged", password: PASSWORD, code: "123456" })).status).toBe(403);
+    expect(
+      (await browser.post(account, `${PAGE}?do=on`, { csrf: "forged", password: PASSWORD, code: "123456" })).status,
+    ).toBe(403);
     expect((await browser.post(account, PAGE, {})).status).toBe(404);
   });
 
   test("the page of the account says how it is, and leads there", async () => {
     const actor = await someone();
-    const line = async () => /<h2[^>]*>Second factor<\/h2>.*?<\/section>/s.exec(await (await signedIn(actor)).see(ownAccount, "/account"))?.[0];
+    const line = async () =>
+      /<h2[^>]*>Second factor<\/h2>.*?<\/section>/s.exec(
+        await (await signedIn(actor)).see(ownAccount, "/account"),
+      )?.[0];
     expect(await secondFactorOf(actor.accountId)).toBeNull();
     expect(await line()).toMatch(/Off: your password alone.*href="\/account\/second-factor">Turn it on</s);
     await phoneOf(actor);
@@ -130,7 +146,9 @@ describe("signing in", () => {
       const { status, html: back } = await browser.send(question, ASK, { code });
       expect([status, back.includes(words), browser.has("dhow")]).toEqual([422, true, false]);
     }
-    const done = await browser.post(question, `${ASK}?to=%2Fsme%2Forders%3Fpage%3D2`, { code: ` ${phone.code().slice(0, 3)} ${phone.code().slice(3)}` });
+    const done = await browser.post(question, `${ASK}?to=%2Fsme%2Forders%3Fpage%3D2`, {
+      code: ` ${phone.code().slice(0, 3)} ${phone.code().slice(3)}`,
+    });
     expect(leadsTo(done)).toEqual([303, "/sme/orders?page=2"]);
     expect(await browser.notice()).toEqual({ type: "success", message: "login successfully" });
     expect([browser.has("dhow"), browser.has("known"), browser.has("pending")]).toEqual([true, true, false]);
@@ -156,9 +174,13 @@ describe("signing in", () => {
     expect((await known.post(question, ASK, { code: phone.recoveryCodes[0]! })).status).toBe(303);
     wait(STEP);
     const stranger = await asked(actor);
-    for (let n = 0; n < 3; n += 1) expect((await stranger.post(question, ASK, { code: phone.code(5 + n) })).status).toBe(422);
+    for (let n = 0; n < 3; n += 1)
+      expect((await stranger.post(question, ASK, { code: phone.code(5 + n) })).status).toBe(422);
     const locked = await stranger.post(question, ASK, { code: phone.code() });
-    expect([locked.status, (await errorsOf(locked))[""]]).toEqual([429, ["too many wrong codes: try again in 60 minutes"]]);
+    expect([locked.status, (await errorsOf(locked))[""]]).toEqual([
+      429,
+      ["too many wrong codes: try again in 60 minutes"],
+    ]);
     known.forget("dhow");
     await known.post(login, "/auth/login", { email: actor.email, password: PASSWORD });
     expect((await known.post(question, ASK, { code: phone.code() })).status).toBe(303);
@@ -169,7 +191,10 @@ describe("signing in", () => {
     const phone = await phoneOf(actor);
     const browser = await asked(actor);
     wait(5 * MINUTE + 1);
-    expect(leadsTo(await browser.get(question, `${ASK}?to=%2Fsme%2Fprofile`))).toEqual([303, "/auth/login?to=%2Fsme%2Fprofile"]);
+    expect(leadsTo(await browser.get(question, `${ASK}?to=%2Fsme%2Fprofile`))).toEqual([
+      303,
+      "/auth/login?to=%2Fsme%2Fprofile",
+    ]);
     expect(leadsTo(await browser.post(question, ASK, { code: phone.code() }))).toEqual([303, "/auth/login"]);
     expect((await browser.notice())?.message).toBe("this took too long, or your password was changed: sign in again");
     expect(leadsTo(await new Browser().get(question, ASK))).toEqual([303, "/auth/login"]);
@@ -198,7 +223,10 @@ describe("signing in", () => {
     expect(leadsTo(answer)).toEqual([303, `${ASK}?to=${encodeURIComponent(path)}`]);
     wait(STEP);
     expect(await browser.see(question, ASK)).toContain(seller.email);
-    expect(leadsTo(await browser.post(question, answer.headers.get("Location")!, { code: phone.code() }))).toEqual([303, path]);
+    expect(leadsTo(await browser.post(question, answer.headers.get("Location")!, { code: phone.code() }))).toEqual([
+      303,
+      path,
+    ]);
   });
 });
 
@@ -235,7 +263,12 @@ describe("once it is on", () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
     await phoneOf(bank);
     const browser = await signedIn(admin);
-    expect((await browser.see(team, "/admin/settings/team")).match(/<td[^>]*>(on|off)<\/td>/g)?.map((cell) => cell.replace(/<[^>]*>/g, "")).sort()).toEqual(["off", "on"]);
+    expect(
+      (await browser.see(team, "/admin/settings/team"))
+        .match(/<td[^>]*>(on|off)<\/td>/g)
+        ?.map((cell) => cell.replace(/<[^>]*>/g, ""))
+        .sort(),
+    ).toEqual(["off", "on"]);
     const params = { id: bank.accountId };
     const path = `/admin/settings/team/${bank.accountId}`;
     expect(await browser.see(memberDialog, path, params)).toMatch(/on since.*Turn off the second factor/s);
@@ -256,21 +289,33 @@ describe("officers must have one", () => {
     await phoneOf(admin);
     const browser = await signedIn(admin);
     const [before, path] = [await seen(browser), "/admin/settings/team"];
-    expect(leadsTo(await browser.post(team, path, { officersNeedSecondFactor: "on", seen: before }))).toEqual([303, path]);
+    expect(leadsTo(await browser.post(team, path, { officersNeedSecondFactor: "on", seen: before }))).toEqual([
+      303,
+      path,
+    ]);
     expect(await officersNeedSecondFactor()).toBe(true);
     expect(await browser.see(team, path)).toMatch(/type="checkbox"[^>]* checked=""/);
     const late = await browser.send(team, path, { seen: before });
-    expect([late.status, late.html.includes("officers must have a second factor now. Send it again to change that.")]).toEqual([409, true]);
+    expect([
+      late.status,
+      late.html.includes("officers must have a second factor now. Send it again to change that."),
+    ]).toEqual([409, true]);
     expect(leadsTo(await browser.post(team, path, { seen: await seen(browser) }))).toEqual([303, path]);
     expect(await officersNeedSecondFactor()).toBe(false);
-    expect((await (await signedIn(await staff("bank"))).post(team, path, { officersNeedSecondFactor: "on" })).status).toBe(403);
+    expect(
+      (await (await signedIn(await staff("bank"))).post(team, path, { officersNeedSecondFactor: "on" })).status,
+    ).toBe(403);
   });
 
   test("who has none reaches the page that turns it on, sign-out, and nothing else", async () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
     const browser = await signedIn(bank);
     await setOfficersNeedSecondFactor(admin, true);
-    for (const [page, path] of [[bankDashboard, "/bank/dashboard"], [team, "/admin/settings/team"], [ownAccount, "/account"]] as [Page, string][]) {
+    for (const [page, path] of [
+      [bankDashboard, "/bank/dashboard"],
+      [team, "/admin/settings/team"],
+      [ownAccount, "/account"],
+    ] as [Page, string][]) {
       expect(leadsTo(await browser.get(page, path))).toEqual([303, PAGE]);
     }
     expect(leadsTo(await browser.get(profile, "/profile"))).toEqual([302, "/account"]);
@@ -279,7 +324,10 @@ describe("officers must have one", () => {
     const html = await browser.see(account, PAGE);
     expect(html).toContain("Officers must have a second factor. Turn it on, then you can go on.");
     const { enrolment } = await data(await browser.get(account, PAGE));
-    const { status } = await browser.send(account, `${PAGE}?do=on`, { password: PASSWORD, code: shownBy(enrolment.secret, clock.now()) });
+    const { status } = await browser.send(account, `${PAGE}?do=on`, {
+      password: PASSWORD,
+      code: shownBy(enrolment.secret, clock.now()),
+    });
     expect(status).toBe(200);
     expect(await browser.get(bankDashboard, "/bank/dashboard")).not.toBeInstanceOf(Response);
     // Others are left alone.
@@ -290,7 +338,10 @@ describe("officers must have one", () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
     await setOfficersNeedSecondFactor(admin, true);
     const browser = new Browser();
-    expect(leadsTo(await browser.post(login, "/auth/login", { email: bank.email, password: PASSWORD }))).toEqual([303, "/bank"]);
+    expect(leadsTo(await browser.post(login, "/auth/login", { email: bank.email, password: PASSWORD }))).toEqual([
+      303,
+      "/bank",
+    ]);
     expect(leadsTo(await browser.get(bankDashboard, "/bank"))).toEqual([303, PAGE]);
     expect(leadsTo(await browser.post(logout, "/auth/logout", {}))).toEqual([303, "/auth/login"]);
   });

@@ -2,7 +2,14 @@
 import { afterEach, expect, it } from "vitest";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { enrolmentCookie, knownCookie, pendingCookie, registrationCookie, sessionCookie, themeCookie } from "~/http/cookies.server";
+import {
+  enrolmentCookie,
+  knownCookie,
+  pendingCookie,
+  registrationCookie,
+  sessionCookie,
+  themeCookie,
+} from "~/http/cookies.server";
 import { assertOwnPost, visitOf } from "~/http/session.server";
 import { PASSWORD, sme, useWorld } from "../domain/world";
 import { SITE } from "./browser";
@@ -10,13 +17,22 @@ import { SITE } from "./browser";
 useWorld();
 afterEach(() => configure({ ...configuration(), appUrl: SITE }));
 
-const every = () => [sessionCookie(), registrationCookie(), pendingCookie(), enrolmentCookie(), themeCookie(), knownCookie()];
+const every = () => [
+  sessionCookie(),
+  registrationCookie(),
+  pendingCookie(),
+  enrolmentCookie(),
+  themeCookie(),
+  knownCookie(),
+];
 
 it("cookies are for this host alone, for https alone, and not for scripts", async () => {
   const cookies = () => Promise.all(every().map((cookie) => cookie.serialize("x")));
-  for (const cookie of await cookies()) expect(cookie).toMatch(/^(?!__Host-)\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  for (const cookie of await cookies())
+    expect(cookie).toMatch(/^(?!__Host-)\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   configure({ ...configuration(), appUrl: "https://dhow.example" });
-  for (const cookie of await cookies()) expect(cookie).toMatch(/^__Host-\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  for (const cookie of await cookies())
+    expect(cookie).toMatch(/^__Host-\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
 it("forms carry another text in each answer, every one of it good, and nobody else's", async () => {
@@ -31,8 +47,12 @@ it("forms carry another text in each answer, every one of it good, and nobody el
   const post = (request: Request, csrf?: string) => {
     const form = new FormData();
     if (csrf !== undefined) form.set("csrf", csrf);
-    return assertOwnPost(request, form).then(() => 200, (answer: Response) => answer.status);
+    return assertOwnPost(request, form).then(
+      () => 200,
+      (answer: Response) => answer.status,
+    );
   };
   for (const text of texts) expect(await post(mine, text)).toBe(200);
-  for (const text of [...texts, undefined, "", "x".repeat(43), texts[0]!.slice(1)]) expect(await post(theirs, text)).toBe(403);
+  for (const text of [...texts, undefined, "", "x".repeat(43), texts[0]!.slice(1)])
+    expect(await post(theirs, text)).toBe(403);
 });

@@ -1,28 +1,29 @@
 /** Statements: each balance is the ledger's, month after month, on the page and in the file. */
+
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { applicants } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { businessMonth, startOfMonth } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
+import { csv } from "~/domain/csv";
 import { balanceOf } from "~/domain/ledger/ledger.server";
 import type { Statement } from "~/domain/ledger/statement";
 import { sum } from "~/domain/money";
 import { declineOrder } from "~/domain/orders/cancellations.server";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
-import { csv } from "~/domain/csv";
-import { eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { applicants } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import * as adminSupplierStatement from "~/routes/admin+/supplier+/$id.statement";
 import * as bankSme from "~/routes/bank+/sme+/$id.$tab";
 import * as bankStatement from "~/routes/bank+/sme+/$id.statement";
 import * as bankFile from "~/routes/bank+/sme+/$id.statement_.csv";
-import * as supplierFile from "~/routes/provider+/statement_.csv";
 import * as supplierStatement from "~/routes/provider+/statement";
+import * as supplierFile from "~/routes/provider+/statement_.csv";
 import * as ownStatement from "~/routes/sme+/statement";
 import * as ownFile from "~/routes/sme+/statement_.csv";
-import { activeSme, activeSupplier, order, pay, staff, START, useOneWorld } from "../domain/world";
+import { activeSme, activeSupplier, order, pay, START, staff, useOneWorld } from "../domain/world";
 import { Browser } from "./browser";
 
 useOneWorld();
@@ -54,15 +55,36 @@ const mine = async (query: string): Promise<Statement> => (await at(buyer)).get(
 
 describe("an SME's statement", () => {
   test("runs from one balance to the next, month by month, and ends at what the ledger says", async () => {
-    const [january, february, march, april] = [await mine("?month=2026-01"), await mine("?month=2026-02"), await mine("?month=2026-03"), await mine("")];
-    expect(april).toMatchObject({ month: "2026-04", months: ["2026-04", "2026-03", "2026-02", "2026-01"], entries: [] });
-    expect([january.opening, january.closing, february.opening, february.closing, march.opening, march.closing, april.opening]).toEqual(
-      [0, ...Array(4).fill(1_500_01 - 250_00 - 125_00), march.closing, march.closing],
-    );
+    const [january, february, march, april] = [
+      await mine("?month=2026-01"),
+      await mine("?month=2026-02"),
+      await mine("?month=2026-03"),
+      await mine(""),
+    ];
+    expect(april).toMatchObject({
+      month: "2026-04",
+      months: ["2026-04", "2026-03", "2026-02", "2026-01"],
+      entries: [],
+    });
+    expect([
+      january.opening,
+      january.closing,
+      february.opening,
+      february.closing,
+      march.opening,
+      march.closing,
+      april.opening,
+    ]).toEqual([0, ...Array(4).fill(1_500_01 - 250_00 - 125_00), march.closing, march.closing]);
     expect(april.closing).toBe(await balanceOf(db, "receivable", id));
     expect(march.entries.map((one) => [one.what, one.amount])).toEqual([
-      ["Paid", -250_00], ["Paid", -125_00], ["Ordered", 77_77], ["Canceled", -77_77],
-      ["Ordered", 200_00], ["Paid", -50_00], ["Canceled", -200_00], ["Given back", 50_00],
+      ["Paid", -250_00],
+      ["Paid", -125_00],
+      ["Ordered", 77_77],
+      ["Canceled", -77_77],
+      ["Ordered", 200_00],
+      ["Paid", -50_00],
+      ["Canceled", -200_00],
+      ["Given back", 50_00],
     ]);
     for (const one of [january, march]) {
       expect(one.opening + sum(one.entries.map((entry) => entry.amount))).toBe(one.closing);
@@ -71,28 +93,47 @@ describe("an SME's statement", () => {
   });
 
   test("is this month's for an address that names none of its months", async () => {
-    for (const month of ["2025-12", "2026-05", "nonsense", "", "2026-3"]) expect((await mine(`?month=${month}`)).month).toBe("2026-04");
+    for (const month of ["2025-12", "2026-05", "nonsense", "", "2026-3"])
+      expect((await mine(`?month=${month}`)).month).toBe("2026-04");
   });
 
   test("the same for the bank, from the company's page; the page names who, when and each sum", async () => {
     const bank = await at(await staff("bank"));
-    expect(await bank.get(bankStatement, `/bank/sme/${id}/statement?month=2026-03`, { id })).toEqual({ ...(await mine("?month=2026-03")), reader: "bank" });
+    expect(await bank.get(bankStatement, `/bank/sme/${id}/statement?month=2026-03`, { id })).toEqual({
+      ...(await mine("?month=2026-03")),
+      reader: "bank",
+    });
     expect(await bank.see(bankSme, `/bank/sme/${id}/info`, { id, tab: "info" })).toContain(`/bank/sme/${id}/statement`);
     const page = await bank.see(bankStatement, `/bank/sme/${id}/statement?month=2026-03`, { id });
-    for (const word of ["Statement for March 2026", "Salmiya Cafés at Dhow, as of 1 April 2026", "Still to pay", "$277.77", `/bank/sme/${id}/statement/csv?month=2026-03`]) expect(page).toContain(word);
-    expect(await bank.see(bankStatement, `/bank/sme/${id}/statement`, { id })).toContain("Nothing was booked in April 2026.");
+    for (const word of [
+      "Statement for March 2026",
+      "Salmiya Cafés at Dhow, as of 1 April 2026",
+      "Still to pay",
+      "$277.77",
+      `/bank/sme/${id}/statement/csv?month=2026-03`,
+    ])
+      expect(page).toContain(word);
+    expect(await bank.see(bankStatement, `/bank/sme/${id}/statement`, { id })).toContain(
+      "Nothing was booked in April 2026.",
+    );
   });
 });
 
 test("a supplier's statement: shares, payouts, and what is still to be paid", async () => {
   const january: Statement = await (await at(seller)).get(supplierStatement, "/provider/statement?month=2026-01");
   expect(january.entries.map((one) => [one.what, one.amount, one.balance])).toEqual([
-    ["Share booked", 900_01, 900_01], ["Share booked", 450_00, 1_350_01], ["Paid out", -450_00, 900_01],
+    ["Share booked", 900_01, 900_01],
+    ["Share booked", 450_00, 1_350_01],
+    ["Paid out", -450_00, 900_01],
   ]);
   expect(january.closing).toBe(-(await balanceOf(db, "payable", seller.applicantId!)));
   const supplier = seller.applicantId!;
   const path = `/admin/supplier/${supplier}/statement?month=2026-01`;
-  expect(await (await at(await staff("admin"))).get(adminSupplierStatement, path, { id: supplier })).toEqual({ ...january, reader: "admin", payee: null });
+  expect(await (await at(await staff("admin"))).get(adminSupplierStatement, path, { id: supplier })).toEqual({
+    ...january,
+    reader: "admin",
+    payee: null,
+  });
 });
 
 describe("the file", () => {
@@ -110,20 +151,37 @@ describe("the file", () => {
       "2026-03-01,D-001001,Doha Roasters,Paid,,250.00,875.01",
     ]);
     expect(lines.slice(-2)).toEqual([",,,Closing balance,,,750.01", ""]);
-    const forBank = await (await at(await staff("bank"))).get(bankFile, `/bank/sme/${id}/statement/csv?month=2026-03`, { id });
+    const forBank = await (await at(await staff("bank"))).get(bankFile, `/bank/sme/${id}/statement/csv?month=2026-03`, {
+      id,
+    });
     expect(new Uint8Array(await forBank.arrayBuffer())).toEqual(bytes);
   });
 
   test("a company's name is never a formula", async () => {
     const name = '=HYPERLINK("http://evil.test","x")';
-    await transaction(async (tx) => void (await tx.update(applicants).set({ title: name }).where(eq(applicants.id, id))));
+    await transaction(
+      async (tx) => void (await tx.update(applicants).set({ title: name }).where(eq(applicants.id, id))),
+    );
     const file: Response = await (await at(seller)).get(supplierFile, "/provider/statement/csv?month=2026-01");
     expect(await file.text()).toContain(`,"'=HYPERLINK(""http://evil.test"",""x"")",Share booked,`);
   });
 
   test.each([
-    ["plain", "plain"], ["a,b", '"a,b"'], ['say "x"', '"say ""x"""'], ["two\nlines", '"two\nlines"'], ["=1+1", "'=1+1"], ["+1", "'+1"], ["-1", "'-1"],
-    ["@SUM(A1)", "'@SUM(A1)"], ["\t=1", "'\t=1"], [" =1", "' =1"], ["\r=1", "\"'\r=1\""], ["＝1", "'＝1"], ["a=1", "a=1"], ["", ""], ["مقهى", "مقهى"],
+    ["plain", "plain"],
+    ["a,b", '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ["two\nlines", '"two\nlines"'],
+    ["=1+1", "'=1+1"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    [" =1", "' =1"],
+    ["\r=1", '"\'\r=1"'],
+    ["＝1", "'＝1"],
+    ["a=1", "a=1"],
+    ["", ""],
+    ["مقهى", "مقهى"],
   ])("%j is written %j", (text, cell) => expect(csv([[text]])).toBe(`${cell}\r\n`));
 
   test("amounts are plain numbers, below zero, too", () => {

@@ -2,18 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { askForReset } from "~/domain/accounts/password-links.server";
-import { disableByEmail } from "~/domain/team/operator.server";
-import { invite, listTeam, teamMember } from "~/domain/team/team.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { HOUR } from "~/domain/clock";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
-import * as forgot from "~/routes/auth+/forgot";
-import * as login from "~/routes/auth+/login";
-import * as reset from "~/routes/auth+/reset";
+import { disableByEmail } from "~/domain/team/operator.server";
+import { invite, listTeam, teamMember } from "~/domain/team/team.server";
 import * as settings from "~/routes/admin+/settings";
 import * as industryDialog from "~/routes/admin+/settings.industry.$id";
 import * as insurerDialog from "~/routes/admin+/settings.insurer.$id";
@@ -21,6 +18,9 @@ import * as insurerOrder from "~/routes/admin+/settings_.insurer-order";
 import * as team from "~/routes/admin+/settings_.team";
 import * as memberDialog from "~/routes/admin+/settings_.team.$id";
 import * as inviteDialog from "~/routes/admin+/settings_.team.invite";
+import * as forgot from "~/routes/auth+/forgot";
+import * as login from "~/routes/auth+/login";
+import * as reset from "~/routes/auth+/reset";
 import { insurer, messages, PASSWORD, sme, staff, useWorld, wait } from "../domain/world";
 import { Browser, errorsOf, type Fields } from "./browser";
 
@@ -28,12 +28,19 @@ useWorld();
 
 const NEW = "another dhow of mine";
 
-const signedIn = async (actor: Actor) => Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
-const lastLink = async (to: string) => (await messages(to)).find((message) => message.link?.startsWith("/auth/reset"))!.link!;
+const signedIn = async (actor: Actor) =>
+  Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
+const lastLink = async (to: string) =>
+  (await messages(to)).find((message) => message.link?.startsWith("/auth/reset"))!.link!;
 const kept = async () =>
   JSON.stringify([
-    await db.select().from(accounts), await db.select().from(sessions), await db.select().from(passwordLinks), await db.select().from(outbox),
-    await listInsurers(), await listIndustries(), await bankShareRate(),
+    await db.select().from(accounts),
+    await db.select().from(sessions),
+    await db.select().from(passwordLinks),
+    await db.select().from(outbox),
+    await listInsurers(),
+    await listIndustries(),
+    await bankShareRate(),
   ]);
 
 describe("forgot password", () => {
@@ -51,14 +58,20 @@ describe("forgot password", () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toEqual([
-      303, "/auth/forgot?sent", { type: "success", message: "If there is an account of this email, a link is on its way to it." }, "",
+      303,
+      "/auth/forgot?sent",
+      { type: "success", message: "If there is an account of this email, a link is on its way to it." },
+      "",
     ]);
     expect((await messages("nobody@nowhere.test")).length).toBe(0);
     expect(await lastLink(email)).toMatch(/^\/auth\/reset\?token=[\w-]{43}$/);
     expect(await new Browser().see(forgot, "/auth/forgot?sent")).toContain("Look into your mailbox");
   });
 
-  test.each([[{}, "enter your email"], [{ email: "x@" }, "email is incorrect"]] as [Fields, string][])("%j: %s", async (fields, words) => {
+  test.each([
+    [{}, "enter your email"],
+    [{ email: "x@" }, "email is incorrect"],
+  ] as [Fields, string][])("%j: %s", async (fields, words) => {
     const before = await kept();
     const answer = await new Browser().post(forgot, "/auth/forgot", fields);
     expect([answer.status, await errorsOf(answer)]).toEqual([422, { email: [words] }]);
@@ -76,7 +89,10 @@ describe("forgot password", () => {
 
     for (const [fields, errors] of [
       [{}, { password: ["enter your password"], confirmPassword: ["confirm your password"] }],
-      [{ password: "short", confirmPassword: "short" }, { password: ["password is too short"], confirmPassword: ["password is too short"] }],
+      [
+        { password: "short", confirmPassword: "short" },
+        { password: ["password is too short"], confirmPassword: ["password is too short"] },
+      ],
       [{ password: "password123", confirmPassword: "password123" }, { password: ["password is too common"] }],
       [{ password: NEW, confirmPassword: PASSWORD }, { confirmPassword: ["Passwords must match"] }],
     ] as const) {
@@ -92,7 +108,10 @@ describe("forgot password", () => {
     expect(browser.has("dhow")).toBe(true);
 
     const late = new Browser();
-    const { status, html } = await late.send(reset, link, { password: "a third password", confirmPassword: "a third password" });
+    const { status, html } = await late.send(reset, link, {
+      password: "a third password",
+      confirmPassword: "a third password",
+    });
     expect(status).toBe(409);
     expect(html).toContain("This link is over");
     expect(html).toContain('href="/auth/forgot"');
@@ -120,11 +139,14 @@ describe("team", () => {
     await invite(admin, { name: "Sara", email: "sara@bank.test", role: "bank" });
     const browser = await signedIn(admin);
     const html = await browser.see(team, "/admin/settings/team");
-    for (const words of ["Sara", "sara@bank.test", "invited", "active", "Insurance: Pearl Cover", "3 results"]) expect(html).toContain(words);
+    for (const words of ["Sara", "sara@bank.test", "invited", "active", "Insurance: Pearl Cover", "3 results"])
+      expect(html).toContain(words);
     const banks = await browser.get(team, "/admin/settings/team?role=bank");
     expect([banks.count, banks.members.map((one: { name: string }) => one.name)]).toEqual([1, ["Sara"]]);
     expect(JSON.stringify(banks)).not.toMatch(/argon2|passwordHash/);
-    expect((await browser.get(team, "/admin/settings/team?page=7")).headers.get("Location")).toBe("/admin/settings/team?page=1");
+    expect((await browser.get(team, "/admin/settings/team?page=7")).headers.get("Location")).toBe(
+      "/admin/settings/team?page=1",
+    );
     expect((await browser.get(team, "/admin/settings/team?role=sme")).count).toBe(3);
   });
 
@@ -185,7 +207,9 @@ describe("team", () => {
     await invite(admin, { name: "Two", email: "two@dhow.test", role: "admin" });
     const other = new Browser();
     await other.post(reset, await lastLink("two@dhow.test"), { password: NEW, confirmPassword: NEW });
-    expect((await other.get(team, "/admin/settings/team")).count).toBe((await listTeam(null, { page: 1, perPage: 10 })).count);
+    expect((await other.get(team, "/admin/settings/team")).count).toBe(
+      (await listTeam(null, { page: 1, perPage: 10 })).count,
+    );
     await disableByEmail("two@dhow.test");
     expect((await other.get(team, "/admin/settings/team")).status).toBe(303);
   });
@@ -202,11 +226,22 @@ describe("two officers at once: the second is told, and sees what is", () => {
     const late = { insuranceList: [idA, idB], down: idA, seen: insurersSeen };
     const { status, html } = await browser.send(settings, "/admin/settings?section=insurers", late);
     expect(status).toBe(409);
-    expect(html).toContain("somebody else changed it meanwhile: below is the order as it is now. Yours was not stored.");
+    expect(html).toContain(
+      "somebody else changed it meanwhile: below is the order as it is now. Yours was not stored.",
+    );
     expect(html.indexOf("<span>B</span>")).toBeLessThan(html.indexOf("<span>A</span>"));
     expect((await listInsurers()).map((one) => one.name)).toEqual(["B", "A"]);
     const { insurersSeen: fresh } = await browser.get(settings, "/admin/settings");
-    expect((await browser.post(settings, "/admin/settings?section=insurers", { ...late, insuranceList: [idB, idA], down: idB, seen: fresh })).status).toBe(303);
+    expect(
+      (
+        await browser.post(settings, "/admin/settings?section=insurers", {
+          ...late,
+          insuranceList: [idB, idA],
+          down: idB,
+          seen: fresh,
+        })
+      ).status,
+    ).toBe(303);
     expect((await listInsurers()).map((one) => one.name)).toEqual(["A", "B"]);
   });
 
@@ -219,14 +254,27 @@ describe("two officers at once: the second is told, and sees what is", () => {
     const stored = await send({ insuranceList: [idB, idA], seen });
     expect(stored.status).toBe(200);
     const now = await stored.json();
-    expect(now).toMatchObject({ insurers: [{ id: idB, name: "B" }, { id: idA, name: "A" }], error: null });
+    expect(now).toMatchObject({
+      insurers: [
+        { id: idB, name: "B" },
+        { id: idA, name: "A" },
+      ],
+      error: null,
+    });
     const late = await send({ insuranceList: [idA, idB], seen });
-    expect([late.status, await late.json()]).toEqual([409, { ...now, error: expect.stringContaining("somebody else changed it meanwhile") }]);
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      { ...now, error: expect.stringContaining("somebody else changed it meanwhile") },
+    ]);
     const wrong = await send({ insuranceList: [idA], seen: now.seen });
     expect([wrong.status, (await wrong.json()).error]).toEqual([422, "the list must name every insurer once"]);
     expect((await send({ csrf: "forged", insuranceList: [idA, idB], seen: now.seen })).status).toBe(403);
-    expect((await browser.get(insurerOrder, "/admin/settings/insurer-order")).headers.get("Location")).toBe("/admin/settings");
-    expect((await (await signedIn(await staff("bank"))).post(insurerOrder, "/admin/settings/insurer-order", {})).status).toBe(403);
+    expect((await browser.get(insurerOrder, "/admin/settings/insurer-order")).headers.get("Location")).toBe(
+      "/admin/settings",
+    );
+    expect(
+      (await (await signedIn(await staff("bank"))).post(insurerOrder, "/admin/settings/insurer-order", {})).status,
+    ).toBe(403);
     expect((await listInsurers()).map((one) => one.name)).toEqual(["B", "A"]);
   });
 
@@ -236,13 +284,19 @@ describe("two officers at once: the second is told, and sees what is", () => {
     await insurer("Shield");
     const path = `/admin/settings/insurer/${params.id}`;
     const { seen } = await browser.get(insurerDialog, path, params);
-    expect(await errorsOf(await browser.post(insurerDialog, path, { name: " ", seen }, params))).toEqual({ name: ["enter the insurer's name"] });
-    expect(await errorsOf(await browser.post(insurerDialog, path, { name: "Shield", seen }, params))).toEqual({ name: ["there is an insurer of this name"] });
+    expect(await errorsOf(await browser.post(insurerDialog, path, { name: " ", seen }, params))).toEqual({
+      name: ["enter the insurer's name"],
+    });
+    expect(await errorsOf(await browser.post(insurerDialog, path, { name: "Shield", seen }, params))).toEqual({
+      name: ["there is an insurer of this name"],
+    });
     const done = await browser.post(insurerDialog, path, { name: "Pearl Cover", seen }, params);
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/settings"]);
     const { status, html } = await browser.send(insurerDialog, path, { name: "Perl", seen }, params);
     expect(status).toBe(409);
-    expect(html).toContain("somebody else changed it meanwhile: its name is now &quot;Pearl Cover&quot;. Send it again to change that.");
+    expect(html).toContain(
+      "somebody else changed it meanwhile: its name is now &quot;Pearl Cover&quot;. Send it again to change that.",
+    );
     expect(html).toContain('value="Perl"');
     const { seen: fresh } = await browser.get(insurerDialog, path, params);
     expect(html).toContain(`value="${fresh}"`);
@@ -258,7 +312,9 @@ describe("two officers at once: the second is told, and sees what is", () => {
     const { seen } = await browser.get(industryDialog, path, params);
     const send = (fields: Fields) => browser.post(industryDialog, path, { seen, ...fields }, params);
     expect(await errorsOf(await send({}))).toEqual({ title: ["enter your title"], desc: ["enter you description"] });
-    expect(await errorsOf(await send({ title: "Boats", desc: "x" }))).toEqual({ title: ["there is an industry of this title"] });
+    expect(await errorsOf(await send({ title: "Boats", desc: "x" }))).toEqual({
+      title: ["there is an industry of this title"],
+    });
     expect((await send({ title: "Food", desc: "To eat\r\nand drink" })).status).toBe(303);
     expect((await send({ title: "Food", desc: "Other" })).status).toBe(409);
     expect((await listIndustries()).map((one) => one.desc)).toEqual(["On water", "To eat\nand drink"]);
@@ -271,7 +327,8 @@ describe("two officers at once: the second is told, and sees what is", () => {
     await setBankShareRate(admin, 200_000);
     const answer = await browser.post(settings, "/admin/settings?section=share-rate", { shareRate: "0.3", seen });
     expect([answer.status, await errorsOf(answer)]).toEqual([
-      409, { "": ["somebody else changed it meanwhile: the share rate is now 0.2. Send it again to change that."] },
+      409,
+      { "": ["somebody else changed it meanwhile: the share rate is now 0.2. Send it again to change that."] },
     ]);
     expect(await bankShareRate()).toBe(200_000);
   });

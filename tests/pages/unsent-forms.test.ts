@@ -1,4 +1,7 @@
-/** A form that comes after its session has ended: what was typed comes back after sign-in, to nobody else, and is sent by its person only. */
+/**
+ * A form that comes after its session has ended: what was typed comes back after sign-in, to nobody else, and is sent
+ * by its person only.
+ */
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { unsentForms } from "~/db/schema";
@@ -26,7 +29,8 @@ async function timedOut() {
   const csrf = await browser.token();
   const { email, accountId } = await person.actor();
   await endSession(person.token);
-  const signIn = (to: string, by = browser) => by.post(login, `/auth/login?to=${encodeURIComponent(to)}`, { email, password: PASSWORD });
+  const signIn = (to: string, by = browser) =>
+    by.post(login, `/auth/login?to=${encodeURIComponent(to)}`, { email, password: PASSWORD });
   return { person, browser, csrf, accountId, signIn };
 }
 
@@ -34,8 +38,14 @@ describe("a form whose session has ended", () => {
   test("is kept, and its page has it again after sign-in, unsent", async () => {
     const { browser, csrf, signIn } = await timedOut();
     const answer = await browser.post(contact, `${page}?try=1`, { ...typed, csrf });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/auth/login?to=${encodeURIComponent(kept)}`]);
-    expect(await browser.notice()).toEqual({ type: "warning", message: "your session had ended: what you typed is kept, please sign in to go on" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      303,
+      `/auth/login?to=${encodeURIComponent(kept)}`,
+    ]);
+    expect(await browser.notice()).toEqual({
+      type: "warning",
+      message: "your session had ended: what you typed is kept, please sign in to go on",
+    });
     expect((await signIn(kept)).headers.get("Location")).toBe(kept);
     const html = await browser.see(contact, kept);
     for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`);
@@ -86,7 +96,13 @@ describe("a form whose session has ended", () => {
 
   test("is kept without its passwords and codes", async () => {
     const { browser, csrf } = await timedOut();
-    const secrets = { currentPassword: "one secret", password: "two secret", confirmPassword: "two secret", code: "123456", otp: "9999" };
+    const secrets = {
+      currentPassword: "one secret",
+      password: "two secret",
+      confirmPassword: "two secret",
+      code: "123456",
+      otp: "9999",
+    };
     await browser.post(accountPage, "/account?do=email", { ...secrets, email: "huda@cafes.test", csrf });
     expect((await stored()).map(({ fields }) => fields)).toEqual([[["email", "huda@cafes.test"]]]);
   });
@@ -110,7 +126,14 @@ describe("nobody keeps a form for another", () => {
     const [masked, , signature] = csrf.split(".");
     const victim = (await (await sme(3)).actor()).accountId;
     const visitor = new Browser();
-    for (const forged of ["", accountId, `${masked}.${accountId}.`, `${masked}.${victim}.${signature}`, `${csrf}x`, csrf.slice(0, -1)]) {
+    for (const forged of [
+      "",
+      accountId,
+      `${masked}.${accountId}.`,
+      `${masked}.${victim}.${signature}`,
+      `${csrf}x`,
+      csrf.slice(0, -1),
+    ]) {
       const answer = await visitor.post(contact, page, { ...typed, csrf: forged });
       expect(answer.headers.get("Location"), forged).toBe(`/auth/login?to=${encodeURIComponent(page)}`);
     }
@@ -127,7 +150,9 @@ describe("nobody keeps a form for another", () => {
   test("nor is one that another site sends", async () => {
     const { csrf } = await timedOut();
     const request = new Request(`http://localhost:3000${page}`, {
-      method: "POST", headers: { Origin: "https://elsewhere.test" }, body: new URLSearchParams({ ...typed, csrf }),
+      method: "POST",
+      headers: { Origin: "https://elsewhere.test" },
+      body: new URLSearchParams({ ...typed, csrf }),
     });
     await contact.action({ request, params: {}, context: {} }).catch(() => null);
     expect(await stored()).toEqual([]);

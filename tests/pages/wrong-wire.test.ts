@@ -1,8 +1,8 @@
 /**
- * A wrong wire is harmless. Here every page believes that whoever asks may, and endpoints have lost their permission or have a
- * mistyped one: the verb behind them still refuses, and nothing is stored.
+ * A wrong wire is harmless. Here every page believes that whoever asks may, and endpoints have lost their permission or
+ * have a mistyped one: the verb behind them still refuses, and nothing is stored.
  */
-import { allowLogged } from "../expected-log";
+
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -11,25 +11,26 @@ import { permissions, permissionsOf } from "~/domain/permissions";
 import type { Method } from "~/http/api/endpoint.server";
 import { requestScope } from "~/http/scope.server";
 import type * as Session from "~/http/session.server";
-import * as pause from "~/routes/admin+/settings.insurer.$id_.pause";
-import * as industry from "~/routes/admin+/settings.industry.$id";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returned from "~/routes/admin+/order+/$id.return";
-import * as adminVerify from "~/routes/admin+/sme+/$id.$tab.verify";
+import * as industry from "~/routes/admin+/settings.industry.$id";
+import * as pause from "~/routes/admin+/settings.insurer.$id_.pause";
 import * as note from "~/routes/admin+/sme+/$id.$tab.note";
+import * as adminVerify from "~/routes/admin+/sme+/$id.$tab.verify";
 import * as supplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as bankReject from "~/routes/bank+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
-import * as decline from "~/routes/provider+/order+/$id.decline";
 import * as providerOrder from "~/routes/provider+/order+/$id";
-import * as cancel from "~/routes/sme+/order+/$id.cancel";
+import * as decline from "~/routes/provider+/order+/$id.decline";
 import * as clockPage from "~/routes/sandbox+/clock";
-import { bodyOf, filled, inTurn, keepPasswords, keepTime, openCompanies, tokenOf, type Company } from "../api/cast";
-import { endpoints, type Endpoint } from "../api/routes";
+import * as cancel from "~/routes/sme+/order+/$id.cancel";
+import { bodyOf, type Company, filled, inTurn, keepPasswords, keepTime, openCompanies, tokenOf } from "../api/cast";
+import { type Endpoint, endpoints } from "../api/routes";
 import { watchStored } from "../api/stored";
 import { order, sme, supplier, useOneWorld } from "../domain/world";
-import { Browser, SITE, type Fields, type Page } from "./browser";
+import { allowLogged } from "../expected-log";
+import { Browser, type Fields, type Page, SITE } from "./browser";
 
 vi.mock("~/http/session.server", async (original) => {
   const session = await original<typeof Session>();
@@ -67,22 +68,92 @@ interface Wire {
 }
 
 const because: Fields = { desc: "because" };
-const others = (...may: Role[]): Role[] => (["sme", "provider", "admin", "bank", "insurance"] as const).filter((role) => !may.includes(role));
+const others = (...may: Role[]): Role[] =>
+  (["sme", "provider", "admin", "bank", "insurance"] as const).filter((role) => !may.includes(role));
 
 const wires: [string, Wire][] = [
-  ["accepting an order", { page: providerOrder, path: "/provider/order/:id", of: "order", fields: { intent: "accept" }, by: others("provider") }],
-  ["declining an order", { page: decline, path: "/provider/order/:id/decline", of: "order", fields: because, by: others("provider") }],
+  [
+    "accepting an order",
+    {
+      page: providerOrder,
+      path: "/provider/order/:id",
+      of: "order",
+      fields: { intent: "accept" },
+      by: others("provider"),
+    },
+  ],
+  [
+    "declining an order",
+    { page: decline, path: "/provider/order/:id/decline", of: "order", fields: because, by: others("provider") },
+  ],
   ["canceling an order", { page: cancel, path: "/sme/order/:id/cancel", of: "unpaid", fields: {}, by: others("sme") }],
-  ["verifying an invoice", { page: adminOrder, path: "/admin/order/:id", of: "order", fields: {}, by: others("admin") }],
-  ["returning an invoice", { page: returned, path: "/admin/order/:id/return", of: "order", fields: because, by: others("admin") }],
+  [
+    "verifying an invoice",
+    { page: adminOrder, path: "/admin/order/:id", of: "order", fields: {}, by: others("admin") },
+  ],
+  [
+    "returning an invoice",
+    { page: returned, path: "/admin/order/:id/return", of: "order", fields: because, by: others("admin") },
+  ],
   ["paying a supplier", { page: bankPay, path: "/bank/order/:id/pay", of: "order", fields: {}, by: others("bank") }],
-  ["the admin's verdict", { page: adminVerify, path: "/admin/sme/:id/info/verify", of: "sme", fields: because, by: others("admin") }],
-  ["a reject of the bank", { page: bankReject, path: "/bank/sme/:id/info/reject", of: "sme", fields: because, by: others("admin", "bank") }],
-  ["an insurer's verdict", { page: insurerVerify, path: "/insurance/sme/:id/info/verify", of: "sme", fields: { credit: "5000" }, by: others("insurance") }],
-  ["a supplier's discount", { page: supplierVerify, path: "/admin/supplier/:id/info/verify", of: "supplier", fields: { ...because, taxRate: "10" }, by: others("admin") }],
-  ["a note", { page: note, path: "/admin/sme/:id/info/note", of: "sme", fields: because, by: others("admin", "bank", "insurance") }],
-  ["pausing an insurer", { page: pause, path: "/admin/settings/insurer/:id/pause", of: "insurer", fields: { isPaused: "true" }, by: others("admin") }],
-  ["an industry", { page: industry, path: "/admin/settings/industry/:id", of: "insurer", fields: { title: "Boats", desc: "On water", seen: "x" }, by: others("admin") }],
+  [
+    "the admin's verdict",
+    { page: adminVerify, path: "/admin/sme/:id/info/verify", of: "sme", fields: because, by: others("admin") },
+  ],
+  [
+    "a reject of the bank",
+    { page: bankReject, path: "/bank/sme/:id/info/reject", of: "sme", fields: because, by: others("admin", "bank") },
+  ],
+  [
+    "an insurer's verdict",
+    {
+      page: insurerVerify,
+      path: "/insurance/sme/:id/info/verify",
+      of: "sme",
+      fields: { credit: "5000" },
+      by: others("insurance"),
+    },
+  ],
+  [
+    "a supplier's discount",
+    {
+      page: supplierVerify,
+      path: "/admin/supplier/:id/info/verify",
+      of: "supplier",
+      fields: { ...because, taxRate: "10" },
+      by: others("admin"),
+    },
+  ],
+  [
+    "a note",
+    {
+      page: note,
+      path: "/admin/sme/:id/info/note",
+      of: "sme",
+      fields: because,
+      by: others("admin", "bank", "insurance"),
+    },
+  ],
+  [
+    "pausing an insurer",
+    {
+      page: pause,
+      path: "/admin/settings/insurer/:id/pause",
+      of: "insurer",
+      fields: { isPaused: "true" },
+      by: others("admin"),
+    },
+  ],
+  [
+    "an industry",
+    {
+      page: industry,
+      path: "/admin/settings/industry/:id",
+      of: "insurer",
+      fields: { title: "Boats", desc: "On water", seen: "x" },
+      by: others("admin"),
+    },
+  ],
   ["the clock", { page: clockPage, path: "/sandbox/clock", fields: { days: "3" }, by: others("admin") }],
 ];
 
@@ -105,24 +176,38 @@ const acting = endpoints.flatMap((endpoint) =>
 );
 
 /** What the endpoint answers with another permission than its own. */
-async function answered(endpoint: Endpoint, method: Method, permission: Method["permission"], by: Actor): Promise<Response> {
+async function answered(
+  endpoint: Endpoint,
+  method: Method,
+  permission: Method["permission"],
+  by: Actor,
+): Promise<Response> {
   const form = await filled(endpoint, method, people, await inTurn(endpoint, method, people));
   const body = bodyOf(form) ?? {};
   const headers = new Headers({ Authorization: `Bearer ${await tokenOf(by)}` });
   if (!(body instanceof FormData)) headers.set("Content-Type", "application/json");
-  const request = new Request(SITE + form.path, { method: method.method, headers, body: body instanceof FormData ? body : JSON.stringify(body) });
+  const request = new Request(SITE + form.path, {
+    method: method.method,
+    headers,
+    body: body instanceof FormData ? body : JSON.stringify(body),
+  });
   const own = method.permission;
   method.permission = permission;
   await stored();
   try {
-    return await requestScope.run(new Map(), async () => endpoint.module.action!({ request, params: {}, context: {} }) as Promise<Response>);
+    return await requestScope.run(
+      new Map(),
+      async () => endpoint.module.action!({ request, params: {}, context: {} }) as Promise<Response>,
+    );
   } finally {
     method.permission = own;
   }
 }
 
 test("an endpoint that changes something has the permission of its verb, and names no other", () => {
-  const withoutVerb = acting.filter(([, , { verb, permission }]) => verb === undefined || permission !== verb).map(([name]) => name);
+  const withoutVerb = acting
+    .filter(([, , { verb, permission }]) => verb === undefined || permission !== verb)
+    .map(([name]) => name);
   // The one ends the session that asks, whatever it may; the other leads to one of five verbs.
   expect(withoutVerb).toEqual(["POST /api/v1/admin/team/change", "POST /api/v1/auth/logout"]);
 });
@@ -145,7 +230,9 @@ describe("an endpoint that has lost its permission", () => {
 });
 
 describe("an endpoint whose permission is mistyped, so that who is not verified yet has it", () => {
-  const isOfActive = ({ permission }: Method) => permission !== "anyone" && permissionsOf(permission).some((one) => permissions[one].some((who) => who.startsWith("active")));
+  const isOfActive = ({ permission }: Method) =>
+    permission !== "anyone" &&
+    permissionsOf(permission).some((one) => permissions[one].some((who) => who.startsWith("active")));
   const active = acting.filter(([, , method]) => isOfActive(method));
 
   test.each(active)("%s", async (_name, endpoint, method) => {

@@ -1,5 +1,6 @@
 /**
- * Faults that somebody could make in the rules of credit and of money. Each is planted alone, in a copy, and some test has to find it: run.mjs does that.
+ * Faults that somebody could make in the rules of credit and of money. Each is planted alone, in a copy, and some test
+ * has to find it: run.mjs does that.
  *
  * @typedef {object} Fault
  * @property {string} what
@@ -12,7 +13,12 @@ export const faults = [
   {
     what: "an instalment is due a day later",
     file: "instalments/instalment.ts",
-    edits: [["endOfDay(addMonths(businessDay(dueFrom), monthsAfterDelivery(number)));", "endOfDay(addMonths(businessDay(dueFrom), monthsAfterDelivery(number))) + 86_400_000;"]],
+    edits: [
+      [
+        "endOfDay(addMonths(businessDay(dueFrom), monthsAfterDelivery(number)));",
+        "endOfDay(addMonths(businessDay(dueFrom), monthsAfterDelivery(number))) + 86_400_000;",
+      ],
+    ],
     found: "domain/delivery-days.test.ts",
   },
   {
@@ -36,7 +42,12 @@ export const faults = [
   {
     what: "who withdraws gets nothing back",
     file: "orders/cancellations.server.ts",
-    edits: [['await cancelPaid(tx, order, { by: actor, verb: "order.withdrawn"', 'await cancelOrder(tx, order, { by: actor, verb: "order.withdrawn"']],
+    edits: [
+      [
+        'await cancelPaid(tx, order, { by: actor, verb: "order.withdrawn"',
+        'await cancelOrder(tx, order, { by: actor, verb: "order.withdrawn"',
+      ],
+    ],
     found: "domain/delivery-days.test.ts",
   },
   {
@@ -78,7 +89,9 @@ export const faults = [
   {
     what: "a held SME orders",
     file: "orders/orders.server.ts",
-    edits: [['refuseUnless(!hold, "held", hold ? say("ordersHeld"', 'refuseUnless(true, "held", hold ? say("ordersHeld"']],
+    edits: [
+      ['refuseUnless(!hold, "held", hold ? say("ordersHeld"', 'refuseUnless(true, "held", hold ? say("ordersHeld"'],
+    ],
     found: "domain/holds.test.ts",
   },
   {
@@ -90,7 +103,9 @@ export const faults = [
   {
     what: "a held supplier is paid",
     file: "orders/orders.server.ts",
-    edits: [['refuseUnless(!hold, "held", hold ? say("payoutsHeld"', 'refuseUnless(true, "held", hold ? say("payoutsHeld"']],
+    edits: [
+      ['refuseUnless(!hold, "held", hold ? say("payoutsHeld"', 'refuseUnless(true, "held", hold ? say("payoutsHeld"'],
+    ],
     found: "domain/holds.test.ts",
   },
   {
@@ -108,25 +123,40 @@ export const faults = [
   {
     what: "an officer approves its own proposal",
     file: "approvals/approvals.server.ts",
-    edits: [['refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));\n  refuseUnless(found.about !== actor.accountId, "own_account"', 'refuseUnless(found.about !== actor.accountId, "own_account"']],
+    edits: [
+      [
+        'refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));\n  ' +
+          'refuseUnless(found.about !== actor.accountId, "own_account"',
+        'refuseUnless(found.about !== actor.accountId, "own_account"',
+      ],
+    ],
     found: "domain/approvals.test.ts",
   },
   {
     what: "a proposal is approved although what it is about has changed",
     file: "approvals/approvals.server.ts",
-    edits: [["(await basisOf(tx, act.ceiling, input)) === found.basis", "(await basisOf(tx, act.ceiling, input)) !== \"\""]],
+    edits: [
+      ["(await basisOf(tx, act.ceiling, input)) === found.basis", '(await basisOf(tx, act.ceiling, input)) !== ""'],
+    ],
     found: "domain/limits.test.ts",
   },
   {
     what: "a proposal is approved after its time",
     file: "approvals/approvals.server.ts",
-    edits: [['refuseUnless(found.state === "waiting" && found.expiresAt > now', 'refuseUnless(found.state === "waiting"']],
+    edits: [
+      ['refuseUnless(found.state === "waiting" && found.expiresAt > now', 'refuseUnless(found.state === "waiting"'],
+    ],
     found: "domain/approvals.test.ts",
   },
   {
     what: "an insurer approves another one's proposal",
     file: "approvals/two-people.server.ts",
-    edits: [["insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId)", "isNull(approvals.decidedAt)"]],
+    edits: [
+      [
+        "insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId)",
+        "isNull(approvals.decidedAt)",
+      ],
+    ],
     found: "domain/approvals.test.ts",
   },
   {
@@ -163,8 +193,16 @@ export const faults = [
     what: "another discount moves orders that exist",
     file: "limits/limits.server.ts",
     edits: [
-      ['refuseUnless(before !== taxRate, "done_already", say("discountIsThat", taxRate));', 'refuseUnless(before !== taxRate, "done_already", say("discountIsThat", taxRate));\n    await tx.update(orders).set({ taxRate }).where(eq(orders.providerId, supplierId));'],
-      ['import type { Tx } from "~/db/client.server";', 'import type { Tx } from "~/db/client.server";\nimport { eq } from "drizzle-orm";\nimport { orders } from "~/db/schema";'],
+      [
+        'refuseUnless(before !== taxRate, "done_already", say("discountIsThat", taxRate));',
+        'refuseUnless(before !== taxRate, "done_already", say("discountIsThat", taxRate));\n    await ' +
+          "tx.update(orders).set({ taxRate }).where(eq(orders.providerId, supplierId));",
+      ],
+      [
+        'import type { Tx } from "~/db/client.server";',
+        'import type { Tx } from "~/db/client.server";\nimport { eq } from "drizzle-orm";\nimport { orders } ' +
+          'from "~/db/schema";',
+      ],
     ],
     found: "domain/limits.test.ts",
   },
@@ -177,7 +215,13 @@ export const faults = [
   {
     what: "an ask is answered twice",
     file: "limits/asks.server.ts",
-    edits: [['const sme = await coveredSme(tx, by, ask.smeId);\n  refuseUnless(ask.state === "waiting", "done_already", say("askOver"));', "const sme = await coveredSme(tx, by, ask.smeId);"]],
+    edits: [
+      [
+        'const sme = await coveredSme(tx, by, ask.smeId);\n  refuseUnless(ask.state === "waiting", ' +
+          '"done_already", say("askOver"));',
+        "const sme = await coveredSme(tx, by, ask.smeId);",
+      ],
+    ],
     found: "domain/limits.test.ts",
   },
   {
@@ -195,7 +239,12 @@ export const faults = [
   {
     what: "registration numbers are compared as they are typed",
     file: "applicants/registration.ts",
-    edits: [['latinDigits(typed).replace(/[\\p{White_Space}\\p{Cf}\\p{Pd}\\u2212./_]/gu, "").toUpperCase();', "latinDigits(typed);"]],
+    edits: [
+      [
+        'latinDigits(typed).replace(/[\\p{White_Space}\\p{Cf}\\p{Pd}\\u2212./_]/gu, "").toUpperCase();',
+        "latinDigits(typed);",
+      ],
+    ],
     found: "domain/identity.test.ts",
   },
   {
@@ -237,7 +286,13 @@ export const faults = [
   {
     what: "the rest of an instalment falls due a day later",
     file: "instalments/paying.server.ts",
-    edits: [["amount: one.amount - amount, paymentId: null }", "amount: one.amount - amount, deadline: one.deadline === null ? null : one.deadline + 86_400_000, paymentId: null }"]],
+    edits: [
+      [
+        "amount: one.amount - amount, paymentId: null }",
+        "amount: one.amount - amount, deadline: one.deadline === null ? null : one.deadline + 86_400_000, " +
+          "paymentId: null }",
+      ],
+    ],
     found: "domain/transfers.test.ts",
   },
   {
@@ -255,7 +310,13 @@ export const faults = [
   {
     what: "an allocation is undone and its instalments stay paid",
     file: "instalments/paying.server.ts",
-    edits: [["  for (const { id, chaseAt } of owed) await tx.update(instalments).set({ paidAt: null, paymentId: null, chaseAt }).where(eq(instalments.id, id));\n", ""]],
+    edits: [
+      [
+        "  for (const { id, chaseAt } of owed) await tx.update(instalments).set({ paidAt: null, paymentId: " +
+          "null, chaseAt }).where(eq(instalments.id, id));\n",
+        "",
+      ],
+    ],
     found: "domain/transfers.test.ts",
   },
   {
@@ -279,7 +340,13 @@ export const faults = [
   {
     what: "money on account pays what waits for a bank",
     file: "transfers/allocations.server.ts",
-    edits: [["const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);\n  const amount", "const owed = await owedInstalments(tx, smeId);\n  const amount"]],
+    edits: [
+      [
+        "const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);\n  " +
+          "const amount",
+        "const owed = await owedInstalments(tx, smeId);\n  const amount",
+      ],
+    ],
     found: "domain/transfers.test.ts",
   },
   {
@@ -309,7 +376,12 @@ export const faults = [
   {
     what: "a batch is approved although a supplier is held since",
     file: "payout-batches/batches.server.ts",
-    edits: [['  await assertPayable(tx, id, now);\n  await tx.update(payoutBatches).set({ state: "approved"', '  await tx.update(payoutBatches).set({ state: "approved"']],
+    edits: [
+      [
+        '  await assertPayable(tx, id, now);\n  await tx.update(payoutBatches).set({ state: "approved"',
+        '  await tx.update(payoutBatches).set({ state: "approved"',
+      ],
+    ],
     found: "domain/payout-batches.test.ts",
   },
   {
@@ -327,7 +399,12 @@ export const faults = [
   {
     what: "a transfer that came back keeps its orders",
     file: "payout-batches/settling.server.ts",
-    edits: [['  await closeOrders(tx, line.id);\n  await tx.update(payoutLines).set({ state: "returned"', '  await tx.update(payoutLines).set({ state: "returned"']],
+    edits: [
+      [
+        '  await closeOrders(tx, line.id);\n  await tx.update(payoutLines).set({ state: "returned"',
+        '  await tx.update(payoutLines).set({ state: "returned"',
+      ],
+    ],
     found: "domain/payout-batches.test.ts",
   },
   {
@@ -339,7 +416,13 @@ export const faults = [
   {
     what: "a debit of another amount settles a transfer",
     file: "payout-batches/settling.server.ts",
-    edits: [['  if (line.currency === debited.currency && line.units !== debited.units) return { lineId: line.id, result: "other amount" };\n', ""]],
+    edits: [
+      [
+        "  if (line.currency === debited.currency && line.units !== debited.units) return { lineId: line.id, " +
+          'result: "other amount" };\n',
+        "",
+      ],
+    ],
     found: "domain/payout-batches.test.ts",
   },
   {
@@ -381,7 +464,9 @@ export const faults = [
   {
     what: "a month is closed and its shares stay",
     file: "closing/closing.server.ts",
-    edits: [["if (bank !== 0 || product !== 0) await bookSettlement(tx, { bank, product }, now);", "void bookSettlement;"]],
+    edits: [
+      ["if (bank !== 0 || product !== 0) await bookSettlement(tx, { bank, product }, now);", "void bookSettlement;"],
+    ],
     found: "domain/closing.test.ts",
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * Plants each fault of faults.mjs alone in a copy of the program, and demands that some test fails. The test file that found
- * the fault last time runs first, then all unit tests of the short tier, then those of the long tier.
+ * Plants each fault of faults.mjs alone in a copy of the program, and demands that some test fails. The test file that
+ * found the fault last time runs first, then all unit tests of the short tier, then those of the long tier.
  * `npm run faults -- hold` plants the faults with "hold" in their names. Prints the table of README.md.
  */
 import { spawnSync } from "node:child_process";
@@ -21,7 +21,9 @@ symlinkSync(`${root}node_modules`, `${copy}node_modules`);
 
 /** Tests of the program's sources. Those of other folders start a build, in which no fault is planted. */
 const files = ["domain", "api", "pages", "gateways", "formats", "ui", "words"].flatMap((folder) =>
-  readdirSync(`${root}tests/${folder}`).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `${folder}/${file}`),
+  readdirSync(`${root}tests/${folder}`)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`),
 );
 /** @param {string} file */
 const isLong = (file) => file.includes(".long.test.");
@@ -40,7 +42,10 @@ function runTests({ files, env = {} }) {
   const paths = files.map((file) => `tests/${file}`);
   const args = ["vitest", "run", "--config", "tests/vitest.config.ts", "--bail", "1", ...paths];
   const { status, stdout, stderr } = spawnSync("npx", args, {
-    cwd: copy, encoding: "utf8", env: { ...process.env, MODEL_SHRINK: "off", NO_COLOR: "1", ...env }, maxBuffer: 1e9,
+    cwd: copy,
+    encoding: "utf8",
+    env: { ...process.env, MODEL_SHRINK: "off", NO_COLOR: "1", ...env },
+    maxBuffer: 1e9,
   });
   return { hasFailed: status !== 0, output: stdout + stderr };
 }
@@ -75,7 +80,11 @@ function plant({ what, file, edits, found }) {
     if (faulty.split(from).length !== 2) throw new Error(`${what}: ${file} must contain this exactly once: ${from}`);
     faulty = faulty.replace(from, () => to);
   }
-  const stages = /** @type {const} */ ([["short", { files: [found] }], ["short", short], ["long", long]]);
+  const stages = /** @type {const} */ ([
+    ["short", { files: [found] }],
+    ["short", short],
+    ["long", long],
+  ]);
   for (const [tier, tests] of stages) {
     assertPassing(tests);
     writeFileSync(path, faulty);

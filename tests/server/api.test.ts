@@ -1,21 +1,22 @@
 /** The API as it is on the wire: through the real server and router, with every one of its files. */
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { ServerBuild } from "@remix-run/node";
+
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setTimeout as delay } from "node:timers/promises";
+import type { ServerBuild } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ownProfile } from "~/domain/applicants/applicants.server";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { fastSite } from "~/fast-path/fast-path.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Inspector } from "~/gateways/inspection/inspection";
 import { inTurns } from "~/gateways/inspection/turns";
 import { publicFiles } from "~/installation.server";
-import { fastSite } from "~/fast-path/fast-path.server";
 import { type Server, startServer } from "~/server/serve.server";
-import { expectLogged } from "../expected-log";
 import { keepTime, tokenOf } from "../api/cast";
 import { endpoints, fileRoutes } from "../api/routes";
 import { activeSme, activeSupplier, newPdf, order, PDF, sme, useOneWorld } from "../domain/world";
+import { expectLogged } from "../expected-log";
 import { buildAround } from "./build";
 
 const world = useOneWorld();
@@ -26,14 +27,19 @@ const nowhere = import.meta.glob<Module>("/app/routes/api+/$.ts", { eager: true 
 
 /** A build of the API's routes as remix-flat-routes names them, around a site of one page. */
 function buildOf(): ServerBuild {
-  const page = { default: () => null, loader: () => new Response("a page", { headers: { "Content-Type": "text/html" } }) };
+  const page = {
+    default: () => null,
+    loader: () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
+  };
   const all: [string, string | undefined, Module][] = [
     ["root", "", { default: () => null }],
     ["routes/sme+/orders", "sme/orders", page],
     ["routes/_public+/$", "*", { loader: () => new Response("a page that is not there", { status: 404 }) }],
     ["routes/api+/$", "api/*", Object.values(nowhere)[0]!],
     ...[...endpoints, ...fileRoutes].map(({ file, path, module }): [string, string, Module] => [
-      `routes/api+/v1+/${file.replace(/\.ts$/, "")}`, path.slice(1).replace(/\{(\w+)\}/g, ":$1"), module as unknown as Module,
+      `routes/api+/v1+/${file.replace(/\.ts$/, "")}`,
+      path.slice(1).replace(/\{(\w+)\}/g, ":$1"),
+      module as unknown as Module,
     ]),
   ];
   const routes = Object.fromEntries(
@@ -67,20 +73,28 @@ interface Answer {
 }
 
 /** Below fetch: any path, any method, any header. */
-function ask(method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array | string): Promise<Answer> {
+function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: Uint8Array | string,
+): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
-    const req = httpRequest({ hostname, port, path, method, headers: { ...length, ...headers }, agent: false }, (res) => {
-      const chunks: Buffer[] = [];
-      res.on("data", (chunk: Buffer) => chunks.push(chunk));
-      res.on("error", reject);
-      res.on("end", () => {
-        const text = Buffer.concat(chunks).toString();
-        const isJson = res.headers["content-type"]?.startsWith("application/json") && text !== "";
-        resolve({ status: res.statusCode!, headers: res.headers, text, body: isJson ? JSON.parse(text) : null });
-      });
-    });
+    const req = httpRequest(
+      { hostname, port, path, method, headers: { ...length, ...headers }, agent: false },
+      (res) => {
+        const chunks: Buffer[] = [];
+        res.on("data", (chunk: Buffer) => chunks.push(chunk));
+        res.on("error", reject);
+        res.on("end", () => {
+          const text = Buffer.concat(chunks).toString();
+          const isJson = res.headers["content-type"]?.startsWith("application/json") && text !== "";
+          resolve({ status: res.statusCode!, headers: res.headers, text, body: isJson ? JSON.parse(text) : null });
+        });
+      },
+    );
     req.on("error", reject);
     req.end(body);
   });
@@ -93,10 +107,25 @@ const LIST = "/api/v1/sme/order/list";
 
 describe("an address that is not there", () => {
   const addresses = [
-    "/api", "/api/", "/api/v1", "/api/v1/", "/api/v2/sme/order/list", "/api/v1/nothing/at/all", "/api/v1/sme/nothing",
-    "/API/V1/SME/NOTHING", "/%61pi/nothing", "/api/%00", "/api/v1/sme/%ff", "/api/..%2f..%2fetc/passwd",
-    "/api/v1/sme/order", "/api/v1/sme/order/show", "/api/v1/sme/order/show/a/b", "/api/v1/sme/order.list", "/api/v1//sme/order/list",
-    "/api/v1/pub/sme/doc/file", "/api/v1/pub/nobody/doc/file/x",
+    "/api",
+    "/api/",
+    "/api/v1",
+    "/api/v1/",
+    "/api/v2/sme/order/list",
+    "/api/v1/nothing/at/all",
+    "/api/v1/sme/nothing",
+    "/API/V1/SME/NOTHING",
+    "/%61pi/nothing",
+    "/api/%00",
+    "/api/v1/sme/%ff",
+    "/api/..%2f..%2fetc/passwd",
+    "/api/v1/sme/order",
+    "/api/v1/sme/order/show",
+    "/api/v1/sme/order/show/a/b",
+    "/api/v1/sme/order.list",
+    "/api/v1//sme/order/list",
+    "/api/v1/pub/sme/doc/file",
+    "/api/v1/pub/nobody/doc/file/x",
   ];
 
   test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("is answered 404 in JSON to %s", async (method) => {
@@ -122,7 +151,12 @@ describe("an address that is not there", () => {
 
 describe("an address that is there", () => {
   test.each([
-    LIST, `${LIST}/`, `${LIST}?`, `${LIST}?page=1&perPage=10&page=1`, "/API/V1/SME/Order/List", "/api/v1/%73me/order/list",
+    LIST,
+    `${LIST}/`,
+    `${LIST}?`,
+    `${LIST}?page=1&perPage=10&page=1`,
+    "/API/V1/SME/Order/List",
+    "/api/v1/%73me/order/list",
   ])("%s", async (path) => {
     const { status, body } = await ask("GET", path, signed());
     expect([status, body?.content?.count]).toEqual([200, 1]);
@@ -131,7 +165,12 @@ describe("an address that is there", () => {
   });
 
   test("of somebody else's area stays so however it is written", async () => {
-    for (const path of ["/api/v1/admin/order/list", "/API/V1/ADMIN/ORDER/LIST", "/api/v1/%61dmin/order/list", "/api/v1/admin/order/list/"]) {
+    for (const path of [
+      "/api/v1/admin/order/list",
+      "/API/V1/ADMIN/ORDER/LIST",
+      "/api/v1/%61dmin/order/list",
+      "/api/v1/admin/order/list/",
+    ]) {
       expect([path, (await ask("GET", path, signed())).status]).toEqual([path, 403]);
     }
     for (const area of ["insurance", "%69nsurance", "bank%2f"]) {
@@ -147,24 +186,27 @@ describe("an address that is there", () => {
     expect((await ask("HEAD", "/api/v1/auth/login")).status).toBe(405);
   });
 
-  test.each(endpoints.map(({ path, methods }) => [path, methods] as const))("%s says by Allow what it takes", async (path, methods) => {
-    const address = path.replace("{id}", orderId);
-    const options = await ask("OPTIONS", address);
-    expect([options.status, options.text]).toEqual([204, ""]);
-    const allowed = options.headers.allow!.split(", ");
-    for (const { method } of methods) expect(allowed).toContain(method);
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !allowed.includes(one))) {
-      const { status, headers, body } = await ask(method, address, json, "{}");
-      const refused = { msg: expect.any(String), code: "method_not_allowed" };
-      expect([method, status, headers.allow, body]).toEqual([method, 405, options.headers.allow, refused]);
-    }
-    for (const method of allowed.filter((one) => one !== "OPTIONS" && one !== "HEAD")) {
-      if (path.startsWith("/api/v1/auth/") && path !== "/api/v1/auth/logout") continue;
-      const { status, headers, body } = await ask(method, address, json, method === "GET" ? undefined : "{}");
-      expect([method, status, headers["www-authenticate"]]).toEqual([method, 401, expect.stringMatching(/^Bearer/)]);
-      expect(body.msg).toEqual(expect.any(String));
-    }
-  });
+  test.each(endpoints.map(({ path, methods }) => [path, methods] as const))(
+    "%s says by Allow what it takes",
+    async (path, methods) => {
+      const address = path.replace("{id}", orderId);
+      const options = await ask("OPTIONS", address);
+      expect([options.status, options.text]).toEqual([204, ""]);
+      const allowed = options.headers.allow!.split(", ");
+      for (const { method } of methods) expect(allowed).toContain(method);
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !allowed.includes(one))) {
+        const { status, headers, body } = await ask(method, address, json, "{}");
+        const refused = { msg: expect.any(String), code: "method_not_allowed" };
+        expect([method, status, headers.allow, body]).toEqual([method, 405, options.headers.allow, refused]);
+      }
+      for (const method of allowed.filter((one) => one !== "OPTIONS" && one !== "HEAD")) {
+        if (path.startsWith("/api/v1/auth/") && path !== "/api/v1/auth/logout") continue;
+        const { status, headers, body } = await ask(method, address, json, method === "GET" ? undefined : "{}");
+        expect([method, status, headers["www-authenticate"]]).toEqual([method, 401, expect.stringMatching(/^Bearer/)]);
+        expect(body.msg).toEqual(expect.any(String));
+      }
+    },
+  );
 
   test.each(fileRoutes.map(({ path }) => [path]))("%s is for reading only", async (path) => {
     const address = path.replace("{file}", "x");
@@ -207,14 +249,23 @@ describe("what is sent", () => {
       Buffer.concat([
         Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\n\r\nID of shareholders\r\n`),
         Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="smeDoc"; filename="a.pdf"\r\n\r\n`),
-        PDF, Buffer.alloc(bytes - PDF.length, 32), Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+        PDF,
+        Buffer.alloc(bytes - PDF.length, 32),
+        Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
       ]);
     const path = "/api/v1/sme/doc/upload";
     const tooLarge = await ask("POST", path, headers, form(12 * 1024 * 1024));
-    expect([tooLarge.status, tooLarge.body]).toEqual([413, { msg: expect.stringContaining("at most 10 MB"), code: "too_large" }]);
+    expect([tooLarge.status, tooLarge.body]).toEqual([
+      413,
+      { msg: expect.stringContaining("at most 10 MB"), code: "too_large" },
+    ]);
     const justTooLarge = await ask("POST", path, headers, form(10 * 1024 * 1024 + 1));
     const { errors, code } = justTooLarge.body;
-    expect([justTooLarge.status, code, errors?.smeDoc], justTooLarge.text).toEqual([422, "file_refused", [expect.stringContaining("too large")]]);
+    expect([justTooLarge.status, code, errors?.smeDoc], justTooLarge.text).toEqual([
+      422,
+      "file_refused",
+      [expect.stringContaining("too large")],
+    ]);
     const listed = await ask("GET", "/api/v1/sme/doc/list", { Authorization: `Bearer ${early}` });
     expect(listed.body.content.docs).toEqual([]);
     expect((await ask("POST", path, headers, form(10 * 1024 * 1024))).status).toBe(200);
@@ -250,11 +301,18 @@ describe("what is sent", () => {
 
   test("with headers that break things is answered all the same", async () => {
     const none = [
-      { Authorization: "Bearer " }, { Authorization: `Bearer ${token} ${token}` },
-      { "Content-Type": "multipart/form-data" }, { "Transfer-Encoding": "chunked" }, { Accept: "text/html" }, { "X-Remix-Router": "1" },
+      { Authorization: "Bearer " },
+      { Authorization: `Bearer ${token} ${token}` },
+      { "Content-Type": "multipart/form-data" },
+      { "Transfer-Encoding": "chunked" },
+      { Accept: "text/html" },
+      { "X-Remix-Router": "1" },
     ];
     const bad = [{ Authorization: `Bearer ${"x".repeat(8000)}` }];
-    for (const [code, list] of [["not_signed_in", none], ["token_over", bad]] as [string, Record<string, string>[]][]) {
+    for (const [code, list] of [
+      ["not_signed_in", none],
+      ["token_over", bad],
+    ] as [string, Record<string, string>[]][]) {
       for (const headers of list) {
         const { status, body } = await ask("POST", "/api/v1/sme/order/cancel", headers);
         expect([headers, status, body]).toEqual([headers, 401, { msg: expect.any(String), code }]);
@@ -276,12 +334,18 @@ describe("files on the wire", () => {
     Buffer.concat([
       Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\n\r\n${title}\r\n`),
       Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="smeDoc"; filename="a.pdf"\r\n\r\n`),
-      file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+      file,
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
     ]);
-  /** An applicant whose files are to come, what it has stored, and what an inspector does that waits until it may go on. */
+  /**
+   * An applicant whose files are to come, what it has stored, and what an inspector does that waits until it may go on.
+   */
   async function applicant() {
     const actor = await (await sme(3)).actor();
-    const headers = { Authorization: `Bearer ${await tokenOf(actor)}`, "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` };
+    const headers = {
+      Authorization: `Bearer ${await tokenOf(actor)}`,
+      "Content-Type": `multipart/form-data; boundary=${BOUNDARY}`,
+    };
     return { actor, headers };
   }
   const kept = () => [...world.current.files.names(), world.current.files.spooled()];
@@ -305,7 +369,14 @@ describe("files on the wire", () => {
   /** Sends a head and so much of the body; the socket stays. */
   function begin(headers: Record<string, string>, body: Buffer, upTo = body.length, to = server) {
     const { hostname, port } = new URL(to.url);
-    const req = httpRequest({ hostname, port, path, method: "POST", headers: { ...headers, "Content-Length": String(body.length) }, agent: false });
+    const req = httpRequest({
+      hostname,
+      port,
+      path,
+      method: "POST",
+      headers: { ...headers, "Content-Length": String(body.length) },
+      agent: false,
+    });
     const answer = new Promise<{ status: number; text: string } | null>((resolve) => {
       req.on("error", () => resolve(null));
       req.on("response", (res) => {
@@ -352,7 +423,9 @@ describe("files on the wire", () => {
       sent[1]!.leave();
       await until(() => world.current.files.spooled() === 2);
       goOn();
-      expect((await Promise.all([sent[0]!.answer, sent[2]!.answer])).map((answer) => answer?.status)).toEqual([200, 200]);
+      expect((await Promise.all([sent[0]!.answer, sent[2]!.answer])).map((answer) => answer?.status)).toEqual([
+        200, 200,
+      ]);
       expect(begun).toEqual([one.actor.accountId, other.actor.accountId]);
     } finally {
       restore();
@@ -390,7 +463,9 @@ describe("files on the wire", () => {
       await until(() => begun.includes(other.actor.accountId));
       expect(begun).toEqual([one.actor.accountId, other.actor.accountId]);
       goOn();
-      expect((await Promise.all([...four, stranger].map(({ answer }) => answer))).map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200]);
+      expect(
+        (await Promise.all([...four, stranger].map(({ answer }) => answer))).map((answer) => answer?.status),
+      ).toEqual([200, 200, 200, 200, 200]);
     } finally {
       restore();
     }

@@ -54,7 +54,8 @@ describe("a backup that is made while people trade", () => {
     const done: Acknowledged = { orders: new Map(), payments: new Set(), step: () => {} };
     const traders = Promise.all(town.pairs.map((pair) => trade(app.url, pair, () => 0.4, done)));
     traders.catch(() => {}); // awaited below
-    const steps = (count: number) => Promise.race([traders, new Promise<void>((reached) => (done.step = () => (count -= 1) === 0 && reached()))]);
+    const steps = (count: number) =>
+      Promise.race([traders, new Promise<void>((reached) => (done.step = () => (count -= 1) === 0 && reached()))]);
     await steps(20);
     for (const [id, status] of done.orders) before.set(id, status);
     const backup = runDhow(["backup", file], envOf(town.folder));
@@ -89,13 +90,20 @@ describe("a backup that is made while people trade", () => {
   it("makes a data folder that only its owner can enter, wherever the uploads lie", async () => {
     for (const uploads of ["uploads", "data/uploads"]) {
       const folder = newFolder();
-      expect(await runHere(["restore", file], { ...envOf(folder), UPLOADS_DIR: join(folder, uploads) })).toMatchObject({ code: 0 });
+      expect(await runHere(["restore", file], { ...envOf(folder), UPLOADS_DIR: join(folder, uploads) })).toMatchObject({
+        code: 0,
+      });
       expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
       expect(filesIn(join(folder, uploads)).length).toBeGreaterThan(0);
     }
     const folder = newFolder();
-    const configuration = configurationFrom({ ...envOf(folder), UPLOADS_DIR: join(folder, "data/uploads") }, { sandbox: true });
-    await expect(restore(configuration, { from: Readable.from([Buffer.alloc(5000, "noise")]), anyway: true })).rejects.toThrow("damaged");
+    const configuration = configurationFrom(
+      { ...envOf(folder), UPLOADS_DIR: join(folder, "data/uploads") },
+      { sandbox: true },
+    );
+    await expect(
+      restore(configuration, { from: Readable.from([Buffer.alloc(5000, "noise")]), anyway: true }),
+    ).rejects.toThrow("damaged");
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -106,7 +114,10 @@ describe("a backup that is made while people trade", () => {
     const empty = join(scratch, "empty-secret.tar");
     expect(await dhow(folder, "backup", empty)).toMatchObject({ code: 0 });
     const restored = newFolder();
-    expect(await dhow(restored, "restore", empty)).toMatchObject({ code: 1, stderr: expect.stringContaining("secret has 0 bytes") as string });
+    expect(await dhow(restored, "restore", empty)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("secret has 0 bytes") as string,
+    });
     expect(readdirSync(restored)).toEqual([]);
     expect(await dhow(restored, "restore", empty, "--anyway")).toMatchObject({ code: 0 });
   });
@@ -115,11 +126,20 @@ describe("a backup that is made while people trade", () => {
     const folder = newFolder();
     expect(await dhow(folder, "restore", file)).toMatchObject({ code: 0 });
     const kept = filesIn(folder);
-    expect(await dhow(folder, "restore", file)).toMatchObject({ code: 1, stderr: expect.stringContaining("is there already and stays") as string });
-    expect(await dhow(town.folder, "backup", file)).toMatchObject({ code: 2, stderr: expect.stringContaining("is there already and stays") as string });
+    expect(await dhow(folder, "restore", file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("is there already and stays") as string,
+    });
+    expect(await dhow(town.folder, "backup", file)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("is there already and stays") as string,
+    });
     // Uploads of another Dhow, without its database.
     rmSync(join(folder, "data"), { recursive: true });
-    expect(await dhow(folder, "restore", file)).toMatchObject({ code: 1, stderr: expect.stringContaining("has uploaded files already") as string });
+    expect(await dhow(folder, "restore", file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("has uploaded files already") as string,
+    });
     expect(filesIn(folder)).toEqual(kept.filter((path) => path.startsWith("uploads/")));
   });
 
@@ -134,7 +154,11 @@ describe("a backup that is made while people trade", () => {
     const cases: [string, Buffer, RegExp][] = [
       ["changed", changed, /damaged: uploads\/\S+ is not what it was/],
       ["cut", bytes.subarray(0, bytes.length / 2), /damaged/],
-      ["without its end", Buffer.concat([bytes.subarray(0, bytes.lastIndexOf("manifest.json")), Buffer.alloc(1024)]), /damaged|not whole/],
+      [
+        "without its end",
+        Buffer.concat([bytes.subarray(0, bytes.lastIndexOf("manifest.json")), Buffer.alloc(1024)]),
+        /damaged|not whole/,
+      ],
       ["empty", Buffer.alloc(0), /not whole/],
       ["noise", Buffer.alloc(5000, "noise"), /damaged/],
       ["another tar", await buffer(other), /not a backup of Dhow/],
@@ -142,7 +166,9 @@ describe("a backup that is made while people trade", () => {
     for (const [name, content, words] of cases) {
       const folder = newFolder();
       const configuration = configurationFrom(envOf(folder), { sandbox: true });
-      await expect(restore(configuration, { from: Readable.from([content]), anyway: true }), name).rejects.toThrow(words);
+      await expect(restore(configuration, { from: Readable.from([content]), anyway: true }), name).rejects.toThrow(
+        words,
+      );
       expect(readdirSync(folder)).toEqual([]);
     }
     expect(existsSync(join(scratch, "escaped"))).toBe(false);
@@ -154,11 +180,15 @@ it("has every file that its database names, whatever comes and goes meanwhile", 
   const { applicant } = await buildTown(0, { folder });
   const app = await bootOn(folder);
   // So large that the backup cannot run ahead of whoever takes it.
-  for (let n = 0; n < 3; n += 1) await uploadDocument(applicant.actor, TITLE, new Blob([newPdf(), new Uint8Array(1_000_000)]));
+  for (let n = 0; n < 3; n += 1)
+    await uploadDocument(applicant.actor, TITLE, new Blob([newPdf(), new Uint8Array(1_000_000)]));
   const early = (await db.select({ id: documents.id }).from(documents)).map(({ id }) => id);
   // Whoever reads it takes nothing yet: so the backup stands still in the midst of the first file.
   const out = new PassThrough({ highWaterMark: 1 });
-  const backup = writeBackup({ dataDir: join(folder, "data"), uploadsDir: join(folder, "uploads") }, { out, scratch, version: "0" });
+  const backup = writeBackup(
+    { dataDir: join(folder, "data"), uploadsDir: join(folder, "uploads") },
+    { out, scratch, version: "0" },
+  );
   await new Promise((begun) => out.once("readable", begun));
   await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));
   for (const id of early) await removeDocument(applicant.actor, id);
@@ -186,10 +216,16 @@ it("says which files were lost before it, and keeps the rest for whoever asks fo
   rmSync(join(folder, "uploads", lost));
   const file = join(scratch, "lost.tar");
   const name = lost.slice(3);
-  expect(await dhow(folder, "backup", file)).toMatchObject({ code: 1, stderr: expect.stringContaining(`${name} is not there`) as string });
+  expect(await dhow(folder, "backup", file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${name} is not there`) as string,
+  });
   const restored = newFolder();
   const refused = await dhow(restored, "restore", file);
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`file ${name} is not in the file store`) as string });
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`file ${name} is not in the file store`) as string,
+  });
   expect(readdirSync(restored)).toEqual([]);
   expect(await dhow(restored, "restore", file, "--anyway")).toMatchObject({ code: 0 });
   expect(filesIn(join(restored, "uploads"))).toEqual(kept);
@@ -199,7 +235,8 @@ describe("when it is stopped midway", () => {
   const until = async (condition: () => boolean) => {
     while (!condition()) await sleep(10);
   };
-  const ended = (child: ReturnType<typeof beginDhow>) => new Promise<number | null>((known) => child.once("exit", known));
+  const ended = (child: ReturnType<typeof beginDhow>) =>
+    new Promise<number | null>((known) => child.once("exit", known));
   const hidden = (folder: string) => existsSync(folder) && readdirSync(folder).some((name) => name.startsWith("."));
 
   it("a restore leaves nothing", async () => {
@@ -221,7 +258,10 @@ describe("when it is stopped midway", () => {
     restore.kill("SIGKILL");
     await over;
     const again = await dhow(folder, "restore", join(scratch, "trade.tar"));
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining(`${join(folder, "data/.restore")} is of a restore`) as string });
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${join(folder, "data/.restore")} is of a restore`) as string,
+    });
     for (const name of ["data", "uploads"]) rmSync(join(folder, name, ".restore"), { recursive: true });
     expect(await dhow(folder, "restore", join(scratch, "trade.tar"))).toMatchObject({ code: 0 });
   });
@@ -246,7 +286,13 @@ it("is not restored by a Dhow that is older than what it holds", async () => {
   const file = join(scratch, "newer.tar");
   expect(await dhow(folder, "backup", file)).toMatchObject({ code: 0 });
   const restored = newFolder();
-  expect(await dhow(restored, "restore", file)).toMatchObject({ code: 1, stderr: expect.stringContaining("made by a newer Dhow") as string });
+  expect(await dhow(restored, "restore", file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("made by a newer Dhow") as string,
+  });
   expect(readdirSync(restored)).toEqual([]);
-  expect(await dhow(folder, "check")).toMatchObject({ code: 2, stderr: expect.stringContaining("made by a newer Dhow") as string });
+  expect(await dhow(folder, "check")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("made by a newer Dhow") as string,
+  });
 });

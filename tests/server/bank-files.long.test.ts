@@ -10,15 +10,28 @@ afterAll(() => desk?.close());
 
 const isAlive = async () => (await fetch(`${desk.app.url}/healthz`)).ok;
 
-/** The process that reads the file; undefined while there is none. Until it runs its own program, the server waits for it. */
+/**
+ * The process that reads the file; undefined while there is none. Until it runs its own program, the server waits for
+ * it.
+ */
 const reader = (): number | undefined =>
-  readFileSync(`/proc/${desk.app.pid}/task/${desk.app.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number)
+  readFileSync(`/proc/${desk.app.pid}/task/${desk.app.pid}/children`, "utf8")
+    .split(" ")
+    .filter(Boolean)
+    .map(Number)
     .find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").endsWith("\0parse\0"));
 
-/** Stops the process that reads the file, so that it does not end by itself. Errors: the file is answered before it was found. */
+/**
+ * Stops the process that reads the file, so that it does not end by itself. Errors: the file is answered before it was
+ * found.
+ */
 async function stopReader(sent: Promise<unknown>): Promise<void> {
-  const isAnswered = sent.then(() => true, () => true);
-  while (reader() === undefined) if (await Promise.race([isAnswered, delay(1, false)])) throw new Error("No process read the file.");
+  const isAnswered = sent.then(
+    () => true,
+    () => true,
+  );
+  while (reader() === undefined)
+    if (await Promise.race([isAnswered, delay(1, false)])) throw new Error("No process read the file.");
   process.kill(reader()!, "SIGSTOP");
 }
 
@@ -28,7 +41,9 @@ it("refuses a file whose reader takes too long, and reads the same file afterwar
   await stopReader(sent);
   const answer = await sent;
   expect(answer.status).toBe(422);
-  expect(answer.text).toContain("The file could not be read within 20 seconds. Nothing was stored. Send its entries in several smaller files.");
+  expect(answer.text).toContain(
+    "The file could not be read within 20 seconds. Nothing was stored. Send its entries in several smaller files.",
+  );
   expect([desk.stored(), await isAlive(), reader()]).toEqual([{ files: 0, entries: 0 }, true, undefined]);
   expect((await desk.sendPatiently(file)).status).toBe(303);
   expect(desk.stored()).toEqual({ files: 1, entries: 100 });
@@ -39,7 +54,9 @@ it("refuses a file that fills the reader's memory, and keeps what was typed", as
   const answer = await desk.send(memoryBomb);
   expect(answer.status).toBe(422);
   // On a busy machine the time is over before the memory is full.
-  expect(answer.text).toMatch(/The file (needs too much memory to be read|could not be read within 20 seconds)\. Nothing was stored\./);
+  expect(answer.text).toMatch(
+    /The file (needs too much memory to be read|could not be read within 20 seconds)\. Nothing was stored\./,
+  );
   expect(/<option[^>]*selected=""[^>]*>/.exec(answer.text)?.[0]).toContain("KW81CBKU0000000000001234560101");
   expect([desk.stored(), await isAlive()]).toEqual([before, true]);
 });

@@ -1,8 +1,11 @@
-/** A bank's file is read in a process of its own: whatever is in it, the server answers and goes on. With the shipped limits of memory. */
+/**
+ * A bank's file is read in a process of its own: whatever is in it, the server answers and goes on. With the shipped
+ * limits of memory.
+ */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BANK_FILE_HEAP, readBankFilesApart } from "~/gateways/bank-files/apart.server";
 import { Unreadable } from "~/formats/statement";
+import { BANK_FILE_HEAP, readBankFilesApart } from "~/gateways/bank-files/apart.server";
 import { inEnglish } from "~/words/said";
 import { flags } from "../instance.mjs";
 import { type BankDesk, camtAround, camtOf, openBankDesk } from "./bank-files";
@@ -12,20 +15,32 @@ beforeAll(async () => void (desk = await openBankDesk()));
 afterAll(() => desk?.close());
 
 /** Whether the server answers, and has complained of nothing. */
-const isWell = async () => (await fetch(`${desk.app.url}/healthz`)).ok && /^Dhow listens on \S+\n$/.test(desk.app.output());
+const isWell = async () =>
+  (await fetch(`${desk.app.url}/healthz`)).ok && /^Dhow listens on \S+\n$/.test(desk.app.output());
 
 describe("a server with the shipped limits", () => {
   it("stores a camt.053 of 6 000 entries", async () => {
     const answer = await desk.sendPatiently(camtOf(6000));
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringMatching(/^\/admin\/statement\/\w/)]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/admin\/statement\/\w/),
+    ]);
     expect(desk.stored()).toEqual({ files: 1, entries: 6000 });
     const page = await desk.admin.get(answer.headers.get("Location")!);
     expect([page.status, await isWell()]).toEqual([200, true]);
   });
 
   it.each([
-    ["has too many entries", camtAround(`<Ntry/>`.repeat(20_001)), /The file has more than 20000 entries\. Nothing was stored\. Send the entries in several smaller files\./],
-    ["is nested too deeply", camtAround("<a>".repeat(1_000_000) + "</a>".repeat(1_000_000)), /the XML is not well-formed UTF-8/],
+    [
+      "has too many entries",
+      camtAround(`<Ntry/>`.repeat(20_001)),
+      /The file has more than 20000 entries\. Nothing was stored\. Send the entries in several smaller files\./,
+    ],
+    [
+      "is nested too deeply",
+      camtAround("<a>".repeat(1_000_000) + "</a>".repeat(1_000_000)),
+      /the XML is not well-formed UTF-8/,
+    ],
   ])("refuses one that %s, and keeps what was typed", async (_, file, message) => {
     const before = desk.stored();
     const answer = await desk.send(file);
@@ -39,27 +54,58 @@ describe("a server with the shipped limits", () => {
 describe("the program that reads a bank's file", () => {
   const built = fileURLToPath(new URL("../../build/index.js", import.meta.url));
   const readerWith = (heap: number) =>
-    readBankFilesApart([process.execPath, ...flags, `--max-old-space-size=${heap}`, built, "parse"], { time: 600_000, answer: 1_000_000 });
+    readBankFilesApart([process.execPath, ...flags, `--max-old-space-size=${heap}`, built, "parse"], {
+      time: 600_000,
+      answer: 1_000_000,
+    });
   const reader = readerWith(BANK_FILE_HEAP);
   const by = { whose: "one" };
   const refusal = (reading: Promise<unknown>) =>
-    reading.then(() => "read", (error: unknown) => (error instanceof Unreadable ? `${error.at ?? "file"}: ${inEnglish(error.said)}` : String(error)));
+    reading.then(
+      () => "read",
+      (error: unknown) =>
+        error instanceof Unreadable ? `${error.at ?? "file"}: ${inEnglish(error.said)}` : String(error),
+    );
 
   it("reads what the server would", async () => {
     const { format, statements } = await reader.readStatement(new Blob([camtOf(2)]), null, by);
     expect(format).toBe("camt.053");
-    expect(statements).toMatchObject([{ account: "KW1", opening: null, lines: [{ account: "KW1", amount: 500_00 }, { amount: 500_01, at: expect.any(Number) }] }]);
+    expect(statements).toMatchObject([
+      {
+        account: "KW1",
+        opening: null,
+        lines: [
+          { account: "KW1", amount: 500_00 },
+          { amount: 500_01, at: expect.any(Number) },
+        ],
+      },
+    ]);
   });
 
   it("reads a CSV by its columns, and says in which line it is wrong", async () => {
     const mapping = {
-      delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", bookedOn: "Date", valueOn: null, amount: "Amount", direction: null, credit: null,
-      debit: null, currency: "USD", bankReference: null, endToEndId: null, text: "Text", name: null, iban: null,
+      delimiter: ",",
+      decimalSign: ".",
+      dateForm: "YYYY-MM-DD",
+      bookedOn: "Date",
+      valueOn: null,
+      amount: "Amount",
+      direction: null,
+      credit: null,
+      debit: null,
+      currency: "USD",
+      bankReference: null,
+      endToEndId: null,
+      text: "Text",
+      name: null,
+      iban: null,
     } as const;
     const csv = { account: "KW9", mapping };
     const { statements } = await reader.readStatement(new Blob(["Date,Amount,Text\n2026-01-31,7.50,مقهى\n"]), csv, by);
     expect(statements[0]?.lines).toMatchObject([{ account: "KW9", amount: 750, text: "مقهى" }]);
-    expect(await refusal(reader.readStatement(new Blob(["Date,Amount,Text\n2026-01-31,7.5x,a\n"]), csv, by))).toBe('2: "7.5x" is no amount of this currency');
+    expect(await refusal(reader.readStatement(new Blob(["Date,Amount,Text\n2026-01-31,7.5x,a\n"]), csv, by))).toBe(
+      '2: "7.5x" is no amount of this currency',
+    );
   });
 
   it("reads a report on a batch, and tells what is none", async () => {
@@ -73,10 +119,14 @@ describe("the program that reads a bank's file", () => {
     ["statement", (file: Blob) => readerWith(48).readStatement(file, null, by)],
     ["report", (file: Blob) => readerWith(48).readReport(file, by)],
   ])("ends at its own limit of memory with a %s", async (_, read) => {
-    expect(await refusal(read(new Blob([camtAround("<a/>".repeat(500_000))])))).toContain("The file needs too much memory to be read.");
+    expect(await refusal(read(new Blob([camtAround("<a/>".repeat(500_000))])))).toContain(
+      "The file needs too much memory to be read.",
+    );
   });
 
   it("prints no more than the server takes", async () => {
-    expect(await refusal(reader.readStatement(new Blob([camtOf(6000)]), null, by))).toContain("The file needs too much memory to be read.");
+    expect(await refusal(reader.readStatement(new Blob([camtOf(6000)]), null, by))).toContain(
+      "The file needs too much memory to be read.",
+    );
   });
 });

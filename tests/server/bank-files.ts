@@ -19,11 +19,23 @@ export interface BankDesk {
 }
 
 const ACCOUNT = "KW81CBKU0000000000001234560101";
-const columns = { account: ACCOUNT, delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", bookedOn: "Date", amount: "Amount", currency: "USD", text: "Text" };
+const columns = {
+  account: ACCOUNT,
+  delimiter: ",",
+  decimalSign: ".",
+  dateForm: "YYYY-MM-DD",
+  bookedOn: "Date",
+  amount: "Amount",
+  currency: "USD",
+  text: "Text",
+};
 
 export async function openBankDesk(): Promise<BankDesk> {
   const town = await buildTown(0);
-  const app = await startInstance("serve", { folder: town.folder, env: { SME_CODE: "sme", PROVIDER_CODE: "provider" } });
+  const app = await startInstance("serve", {
+    folder: town.folder,
+    env: { SME_CODE: "sme", PROVIDER_CODE: "provider" },
+  });
   const admin = visitorFor(app.url, town.admin);
   await admin.get("/admin/statements/columns");
   const kept = await admin.post("/admin/statements/columns", columns);
@@ -47,7 +59,11 @@ export async function openBankDesk(): Promise<BankDesk> {
     async sendPatiently(file) {
       for (;;) {
         const answer = await send(file);
-        if (![422, 429, 503].includes(answer.status) || !/within 20 seconds|Retry-After|in a minute|too long/.test(answer.text)) return answer;
+        if (
+          ![422, 429, 503].includes(answer.status) ||
+          !/within 20 seconds|Retry-After|in a minute|too long/.test(answer.text)
+        )
+          return answer;
       }
     },
     stored: () => ({ files: count("bank_statements"), entries: count("bank_lines") }),
@@ -58,7 +74,9 @@ export async function openBankDesk(): Promise<BankDesk> {
   };
 }
 
-const entry = (number: number) => `<Ntry><Amt Ccy="USD">${(500_00 + number) / 100}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+const entry = (
+  number: number,
+) => `<Ntry><Amt Ccy="USD">${(500_00 + number) / 100}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
 <BookgDt><Dt>2026-01-31</Dt></BookgDt><ValDt><Dt>2026-01-31</Dt></ValDt><AcctSvcrRef>R${number}</AcctSvcrRef><NtryDtls><TxDtls>
 <Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Gulf Trader ${number}</Nm></Pty></Dbtr></RltdPties>
 <RmtInf><Ustrd>INWARD TRANSFER ${number} INVOICE ${number * 7}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
@@ -68,7 +86,8 @@ export const camtAround = (inside: string, account = "KW1") => `<?xml version="1
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>
 ${inside}</Stmt></BkToCstmrStmt></Document>`;
 
-export const camtOf = (entries: number, account?: string) => camtAround(Array.from({ length: entries }, (_, at) => entry(at)).join("\n"), account);
+export const camtOf = (entries: number, account?: string) =>
+  camtAround(Array.from({ length: entries }, (_, at) => entry(at)).join("\n"), account);
 
 /** Nine megabytes of elements, which are many times larger in memory. */
 export const memoryBomb = camtAround("<a/>".repeat(2_250_000));

@@ -1,4 +1,7 @@
-/** The program with its uploaded files in a bucket: uploading, opening, removing, an outage, backup, restore, moving and the clock's tidying. */
+/**
+ * The program with its uploaded files in a bucket: uploading, opening, removing, an outage, backup, restore, moving and
+ * the clock's tidying.
+ */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,8 +13,8 @@ import { fieldOf } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
 import { configurationFrom } from "~/domain/settings/configuration";
-import { expectLogged } from "../expected-log";
 import { newPdf } from "../domain/world";
+import { expectLogged } from "../expected-log";
 import { S3StandIn } from "../gateways/s3";
 import { type Instance, startInstance } from "../instance.mjs";
 import { runHere } from "./here";
@@ -36,10 +39,12 @@ afterAll(async () => {
 });
 
 /** A command on the server's data, in its bucket. */
-const dhow = (...words: string[]) => runHere(words, { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, SANDBOX: "on", ...bucket });
+const dhow = (...words: string[]) =>
+  runHere(words, { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, SANDBOX: "on", ...bucket });
 const containing = (words: string) => expect.stringContaining(words) as string;
 const [FIRST, SECOND] = ["Article of association", "ID of shareholders"] as const;
-const received = () => readdirSync(app.uploadsDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+const received = () =>
+  readdirSync(app.uploadsDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 const applicant = () => visitorFor(app.url, town.applicant);
 async function upload(title: string, bytes: BlobPart = newPdf()) {
   const visitor = applicant();
@@ -47,7 +52,9 @@ async function upload(title: string, bytes: BlobPart = newPdf()) {
   return visitor.post("/sme/verification?do=upload", { [fieldOf("sme", title)]: new File([bytes], "paper.pdf") });
 }
 const verification = async () => (await applicant().get("/sme/verification")).text;
-const addresses = async () => [...new Set((await verification()).match(/\/api\/v1\/pub\/sme\/doc\/file\/[\w-]+/g) ?? [])];
+const addresses = async () => [
+  ...new Set((await verification()).match(/\/api\/v1\/pub\/sme\/doc\/file\/[\w-]+/g) ?? []),
+];
 
 it("files are uploaded into it, opened from it and removed from it, and none lies on the disk", async () => {
   const paper = newPdf();
@@ -55,10 +62,16 @@ it("files are uploaded into it, opened from it and removed from it, and none lie
   expect([s3.objects.size, received()]).toEqual([1, []]);
   const [address = ""] = await addresses();
   const opened = await fetch(app.url + address, { headers: { Cookie: town.applicant.cookie } });
-  expect([opened.status, opened.headers.get("Content-Type"), opened.headers.get("Content-Length")]).toEqual([200, "application/pdf", String(paper.length)]);
+  expect([opened.status, opened.headers.get("Content-Type"), opened.headers.get("Content-Length")]).toEqual([
+    200,
+    "application/pdf",
+    String(paper.length),
+  ]);
   expect(Buffer.from(await opened.arrayBuffer()).equals(Buffer.from(paper))).toBe(true);
   expect((await fetch(app.url + address)).status).toBe(404);
-  expect((await fetch(app.url + address, { method: "HEAD", headers: { Cookie: town.applicant.cookie } })).status).toBe(200);
+  expect((await fetch(app.url + address, { method: "HEAD", headers: { Cookie: town.applicant.cookie } })).status).toBe(
+    200,
+  );
   // Another file in its place removes it.
   expect((await upload(FIRST)).status).toBe(303);
   expect(s3.objects.size).toBe(1);
@@ -70,8 +83,11 @@ it("an upload that is given up leaves nothing behind", async () => {
   const { hostname, port: at } = new URL(app.url);
   const socket = connect(Number(at), hostname);
   socket.write(
-    `POST /sme/verification?do=upload HTTP/1.1\r\nHost: ${hostname}:${at}\r\nOrigin: ${app.url}\r\nCookie: ${town.applicant.cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n` +
-      `--b\r\nContent-Disposition: form-data; name="${fieldOf("sme", SECOND)}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n${"x".repeat(5000)}`,
+    `POST /sme/verification?do=upload HTTP/1.1\r\nHost: ${hostname}:${at}\r\nOrigin: ${app.url}\r\nCookie: ` +
+      `${town.applicant.cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ` +
+      `100000\r\n\r\n` +
+      `--b\r\nContent-Disposition: form-data; name="${fieldOf("sme", SECOND)}"; ` +
+      `filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n${"x".repeat(5000)}`,
   );
   await expect.poll(() => received().length).toBe(1);
   socket.destroy();
@@ -89,7 +105,10 @@ it("while it is out of reach people are told to come back, nothing is half store
   }
   expect(await (await fetch(`${app.url}/readyz`)).text()).toContain("the bucket of uploaded files");
   expect(await dhow("doctor")).toMatchObject({ code: 1, stdout: containing("ECONNREFUSED") });
-  expect(await dhow("check")).toMatchObject({ code: 75, stderr: containing("dhow: the uploaded files cannot be reached. S3: HEAD") });
+  expect(await dhow("check")).toMatchObject({
+    code: 75,
+    stderr: containing("dhow: the uploaded files cannot be reached. S3: HEAD"),
+  });
   await s3.open(port);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect([[...s3.objects.keys()], received(), (await addresses()).length]).toEqual([before, [], 1]);
@@ -98,7 +117,10 @@ it("while it is out of reach people are told to come back, nothing is half store
 
 it("a file that was removed while it was out of reach is gone for people, and its bytes go by the clock", async () => {
   expectLogged("a file that nothing names stays for now");
-  const configuration = configurationFrom({ DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, ...s3.env }, { sandbox: true });
+  const configuration = configurationFrom(
+    { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, ...s3.env },
+    { sandbox: true },
+  );
   const here = await boot(configuration);
   try {
     for (let n = 0; n < 4; n += 1) await uploadDocument(town.applicant.actor, FIRST, new Blob([newPdf()]));
@@ -123,20 +145,39 @@ it("doctor says where they are, check reads them all and names the one that is m
   expect(await dhow("check")).toMatchObject({ code: 0, stdout: containing("The books balance.") });
   const [[key, object]] = [...s3.objects] as [[string, { bytes: Buffer; at: number }]];
   s3.objects.set(key, { ...object, bytes: Buffer.alloc(object.bytes.length) });
-  expect(await dhow("check")).toMatchObject({ code: 1, stdout: containing(`file ${key.slice(3)} is not what was stored`) });
+  expect(await dhow("check")).toMatchObject({
+    code: 1,
+    stdout: containing(`file ${key.slice(3)} is not what was stored`),
+  });
   s3.objects.delete(key);
-  expect(await dhow("check")).toMatchObject({ code: 1, stdout: containing(`file ${key.slice(3)} is not in the file store`) });
+  expect(await dhow("check")).toMatchObject({
+    code: 1,
+    stdout: containing(`file ${key.slice(3)} is not in the file store`),
+  });
   s3.objects.set(key, object);
 });
 
 it("a backup holds them, a restore puts them into an empty bucket and nowhere else, and onto a disk as well", async () => {
   const files = new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]));
   const tar = join(scratch, "whole.tar");
-  expect(await dhow("backup", tar)).toMatchObject({ code: 0, stdout: containing(`the database and ${files.size} uploaded files`) });
-  const at = (folder: string, env: Record<string, string> = {}) => ({ DATA_DIR: join(scratch, folder, "data"), UPLOADS_DIR: join(scratch, folder, "uploads"), ...env });
-  expect(await runHere(["restore", tar], at("full", s3.env))).toMatchObject({ code: 1, stderr: containing("the bucket dhow-files has uploaded files already") });
+  expect(await dhow("backup", tar)).toMatchObject({
+    code: 0,
+    stdout: containing(`the database and ${files.size} uploaded files`),
+  });
+  const at = (folder: string, env: Record<string, string> = {}) => ({
+    DATA_DIR: join(scratch, folder, "data"),
+    UPLOADS_DIR: join(scratch, folder, "uploads"),
+    ...env,
+  });
+  expect(await runHere(["restore", tar], at("full", s3.env))).toMatchObject({
+    code: 1,
+    stderr: containing("the bucket dhow-files has uploaded files already"),
+  });
   const other = await new S3StandIn().open();
-  expect(await runHere(["restore", tar], at("far", other.env))).toMatchObject({ code: 0, stdout: containing("the bucket dhow-files the") });
+  expect(await runHere(["restore", tar], at("far", other.env))).toMatchObject({
+    code: 0,
+    stdout: containing("the bucket dhow-files the"),
+  });
   expect(new Map([...other.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(files);
   expect(await runHere(["check"], at("far", other.env))).toMatchObject({ code: 0 });
   // One that breaks off leaves neither data nor files.
@@ -153,11 +194,20 @@ it("a backup holds them, a restore puts them into an empty bucket and nowhere el
 it("they move to the disk and back, with counts and hashes", async () => {
   const count = s3.objects.size;
   const kept = new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]));
-  expect(await dhow("files", "to-disk")).toMatchObject({ code: 0, stdout: containing(`${count} files copied to ${app.uploadsDir}, 0 were there already, 0 missing`) });
+  expect(await dhow("files", "to-disk")).toMatchObject({
+    code: 0,
+    stdout: containing(`${count} files copied to ${app.uploadsDir}, 0 were there already, 0 missing`),
+  });
   const onDisk = { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir };
   expect(await runHere(["check"], onDisk)).toMatchObject({ code: 0, stdout: "The books balance.\n" });
   s3.objects.clear();
-  expect(await dhow("files", "to-bucket")).toMatchObject({ code: 0, stdout: containing(`${count} files copied to the bucket dhow-files`) });
+  expect(await dhow("files", "to-bucket")).toMatchObject({
+    code: 0,
+    stdout: containing(`${count} files copied to the bucket dhow-files`),
+  });
   expect(new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(kept);
-  expect(await runHere(["files", "to-bucket"], onDisk)).toMatchObject({ code: 2, stderr: containing("FILES: set it to s3") });
+  expect(await runHere(["files", "to-bucket"], onDisk)).toMatchObject({
+    code: 2,
+    stderr: containing("FILES: set it to s3"),
+  });
 });

@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { ServerBuild } from "@remix-run/node";
+
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
+import type { ServerBuild } from "@remix-run/node";
 import { flatRoutes } from "remix-flat-routes";
 import { refusalsAnswered } from "~/server/remix.server";
 
@@ -14,7 +15,12 @@ export function buildAround(entry: object, routes: Record<string, Route>): Serve
   return {
     entry: { module: entry },
     routes: refusalsAnswered(routes as unknown as ServerBuild["routes"]),
-    assets: { entry: { imports: ["/build/shared.js"], module: "/build/entry.js" }, routes: manifest, url: "", version: "1" },
+    assets: {
+      entry: { imports: ["/build/shared.js"], module: "/build/entry.js" },
+      routes: manifest,
+      url: "",
+      version: "1",
+    },
     publicPath: "/build/",
     assetsBuildDirectory: "public/build",
     future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
@@ -28,7 +34,9 @@ export async function buildOfSources(): Promise<ServerBuild> {
   const files = import.meta.glob<object>("/app/routes/**/*.{ts,tsx}");
   const found = Object.entries(flatRoutes("routes", defineRoutes));
   const routes = await Promise.all(
-    found.map(async ([id, { file, ...route }]) => [id, { ...route, module: (await files[`/app/${file}`]?.()) ?? {} }] as const),
+    found.map(
+      async ([id, { file, ...route }]) => [id, { ...route, module: (await files[`/app/${file}`]?.()) ?? {} }] as const,
+    ),
   );
   const [entry, root] = await Promise.all([import("~/entry.server"), import("~/root")]);
   return buildAround(entry, { root: { id: "root", module: root }, ...Object.fromEntries(routes) });

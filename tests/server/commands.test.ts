@@ -1,4 +1,7 @@
-/** What the commands say: help, files for other programs, and of a data folder whether its secret is one and whether its database is a sandbox's. */
+/**
+ * What the commands say: help, files for other programs, and of a data folder whether its secret is one and whether its
+ * database is a sandbox's.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,16 +25,28 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 const envOf = (folder: string, more: Record<string, string> = {}) => ({
-  PATH: process.env.PATH, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads"), SANDBOX: "on", ...more,
+  PATH: process.env.PATH,
+  DATA_DIR: join(folder, "data"),
+  UPLOADS_DIR: join(folder, "uploads"),
+  SANDBOX: "on",
+  ...more,
 });
 const dhow = (folder: string, ...words: string[]) => runHere(words, envOf(folder));
 const containing = (words: string) => expect.stringContaining(words) as string;
 
 it("tells of every command", async () => {
-  const names = [...(await runHere(["--help"], {})).stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {3,}/gm)].map(([, name]) => name!);
-  expect(names).toEqual(expect.arrayContaining(["serve", "demo", "user add", "backup", "restore", "check", "print systemd"]));
+  const names = [...(await runHere(["--help"], {})).stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {3,}/gm)].map(
+    ([, name]) => name!,
+  );
+  expect(names).toEqual(
+    expect.arrayContaining(["serve", "demo", "user add", "backup", "restore", "check", "print systemd"]),
+  );
   for (const name of names) {
-    expect(await runHere([...name.split(" "), "--help"], {})).toMatchObject({ code: 0, stderr: "", stdout: containing(`Usage: dhow ${name}`) });
+    expect(await runHere([...name.split(" "), "--help"], {})).toMatchObject({
+      code: 0,
+      stderr: "",
+      stdout: containing(`Usage: dhow ${name}`),
+    });
   }
 });
 
@@ -40,19 +55,28 @@ it("prints files for several machines that fit each other, and for no other word
   const machines = ["10.0.0.11", "10.0.0.12", "10.0.0.13"];
   const turned = (n: number) => [...machines.slice(n), ...machines.slice(0, n)];
   const etcds = await Promise.all(machines.map(async (_, n) => parseEnv(await printed("etcd", ...turned(n)))));
-  expect(etcds.map((each) => each.ETCD_LISTEN_CLIENT_URLS)).toEqual(machines.map((address) => `http://${address}:2379`));
+  expect(etcds.map((each) => each.ETCD_LISTEN_CLIENT_URLS)).toEqual(
+    machines.map((address) => `http://${address}:2379`),
+  );
   expect(new Set(etcds.map((each) => each.ETCD_INITIAL_CLUSTER)).size).toBe(1);
-  for (const each of etcds) expect(each.ETCD_INITIAL_CLUSTER).toContain(`${each.ETCD_NAME}=${each.ETCD_LISTEN_PEER_URLS}`);
+  for (const each of etcds)
+    expect(each.ETCD_INITIAL_CLUSTER).toContain(`${each.ETCD_NAME}=${each.ETCD_LISTEN_PEER_URLS}`);
   const patronis = await Promise.all(machines.map((_, n) => printed("patroni", ...turned(n))));
-  for (const [n, each] of patronis.entries()) expect(each.replaceAll(machines[n]!, "own").replaceAll(machines[n]!.replaceAll(".", "-"), "own")).toContain("name: db-own\n\nrestapi:\n  listen: own:8008\n");
+  for (const [n, each] of patronis.entries())
+    expect(each.replaceAll(machines[n]!, "own").replaceAll(machines[n]!.replaceAll(".", "-"), "own")).toContain(
+      "name: db-own\n\nrestapi:\n  listen: own:8008\n",
+    );
   const folder = /data_dir: (.*)/.exec(patronis[0]!)?.[1];
   expect(await printed("pgbackrest")).toContain(`\npg1-path=${folder}\n`);
-  expect(await printed("haproxy", "dhow.example", "10.0.0.21:3000", "10.0.0.22:3000")).toMatch(/crt \/etc\/haproxy\/dhow\.example\.pem.* \/healthz ver HTTP\/1\.1 hdr Host dhow\.example\n.*\tserver dhow1 10\.0\.0\.21:3000\n\tserver dhow2 10\.0\.0\.22:3000\n$/s);
+  expect(await printed("haproxy", "dhow.example", "10.0.0.21:3000", "10.0.0.22:3000")).toMatch(
+    /crt \/etc\/haproxy\/dhow\.example\.pem.* \/healthz ver HTTP\/1\.1 hdr Host dhow\.example\n.*\tserver dhow1 10\.0\.0\.21:3000\n\tserver dhow2 10\.0\.0\.22:3000\n$/s,
+  );
   for (const [words, said] of [
     [["patroni", "10.0.0.11", "10.0.0.11", "10.0.0.12"], "each machine is named once"],
     [["etcd", "one", "two", "three"], '"one" is not an address'],
     [["haproxy", "dhow.example", "10.0.0.21"], '"10.0.0.21" is not an address with its port'],
-  ] as const) expect(await runHere(["print", ...words], {})).toMatchObject({ code: 2, stdout: "", stderr: containing(said) });
+  ] as const)
+    expect(await runHere(["print", ...words], {})).toMatchObject({ code: 2, stdout: "", stderr: containing(said) });
 });
 
 describe("a secret that is none", () => {
@@ -66,7 +90,10 @@ describe("a secret that is none", () => {
     expect(await runDhow(["serve"], envOf(folder))).toMatchObject({ code: 2, stderr: containing(NONE) });
     expect(await dhow(folder, "doctor")).toMatchObject({ code: 1, stdout: containing(NONE) });
     // The books are looked at all the same.
-    expect(await dhow(folder, "check")).toMatchObject({ code: 1, stdout: expect.stringMatching(new RegExp(`${NONE}[^]*\\n1 wrong\\.\\n$`)) as string });
+    expect(await dhow(folder, "check")).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(new RegExp(`${NONE}[^]*\\n1 wrong\\.\\n$`)) as string,
+    });
     expect(readFileSync(secret, "utf8")).toBe("\n");
   });
 
@@ -74,7 +101,8 @@ describe("a secret that is none", () => {
     const folder = await newFolder();
     const secret = join(folder, "data/secret");
     rmSync(secret);
-    for (const command of ["doctor", "check"]) expect(await dhow(folder, command)).toMatchObject({ code: 1, stdout: containing(`there is no ${secret}`) });
+    for (const command of ["doctor", "check"])
+      expect(await dhow(folder, command)).toMatchObject({ code: 1, stdout: containing(`there is no ${secret}`) });
     const app = await startInstance("serve", { folder });
     await app.stop();
     expect(readFileSync(secret, "utf8")).toMatch(/^[\w-]{43}$/);
@@ -84,9 +112,18 @@ describe("a secret that is none", () => {
 
 /** All that a Dhow outside the sandbox needs. Nothing of it is asked at the start. */
 const REAL = {
-  SANDBOX: "off", SME_CODE: "SME-1", PROVIDER_CODE: "SUP-1", PAYMENTS: "tap", TAP_SECRET_KEY: "sk_test_of_nobody_at_all", PAYMENT_RATES: "KWD=0.3075",
-  MAIL_URL: "smtp://dhow:secret@127.0.0.1:9", MAIL_FROM: "Dhow <no-reply@dhow.test>",
-  SMS: "twilio", TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "0".repeat(32), TWILIO_FROM: "Dhow",
+  SANDBOX: "off",
+  SME_CODE: "SME-1",
+  PROVIDER_CODE: "SUP-1",
+  PAYMENTS: "tap",
+  TAP_SECRET_KEY: "sk_test_of_nobody_at_all",
+  PAYMENT_RATES: "KWD=0.3075",
+  MAIL_URL: "smtp://dhow:secret@127.0.0.1:9",
+  MAIL_FROM: "Dhow <no-reply@dhow.test>",
+  SMS: "twilio",
+  TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+  TWILIO_AUTH_TOKEN: "0".repeat(32),
+  TWILIO_FROM: "Dhow",
 };
 const NOT_SAID = { SANDBOX: "" };
 const ADD = ["user", "add", "noor@dhow.test", "--name", "Noor", "--role", "admin"];
@@ -95,7 +132,12 @@ const databaseOf = (folder: string) => join(folder, "data/dhow.db");
 /** The folder of a real Dhow with somebody in it. */
 async function realFolder(): Promise<string> {
   const folder = mkdtempSync(join(scratch, "real-"));
-  const env = { DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads"), SME_CODE: "a", PROVIDER_CODE: "b" };
+  const env = {
+    DATA_DIR: join(folder, "data"),
+    UPLOADS_DIR: join(folder, "uploads"),
+    SME_CODE: "a",
+    PROVIDER_CODE: "b",
+  };
   await (await boot(configurationFrom(env))).close();
   expect(await runHere(ADD, envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
   return folder;
@@ -125,21 +167,32 @@ describe("a sandbox's database", () => {
     expect(await run(...ADD)).toMatchObject({ code: 0, stderr: "" });
     expect(await run("sandbox")).toMatchObject({ code: 0, stdout: `${databaseOf(folder)} is a sandbox's.\n` });
     expect(await run("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
-    expect(await run("doctor")).toMatchObject({ code: 0, stdout: containing("a sandbox's: `dhow serve` takes it with SANDBOX=on") });
+    expect(await run("doctor")).toMatchObject({
+      code: 0,
+      stdout: containing("a sandbox's: `dhow serve` takes it with SANDBOX=on"),
+    });
     expect(await run("user", "reset", "noor@dhow.test")).toMatchObject({ code: 0 });
     const backup = join(scratch, "sandbox.tar");
     expect(await run("backup", backup)).toMatchObject({ code: 0 });
     const restored = mkdtempSync(join(scratch, "restored-"));
-    expect(await runHere(["restore", backup], envOf(restored, NOT_SAID))).toMatchObject({ code: 0, stdout: containing(", a sandbox's.") });
-    expect(await runHere(["sandbox"], envOf(restored, REAL))).toMatchObject({ code: 0, stdout: containing("is a sandbox's.") });
+    expect(await runHere(["restore", backup], envOf(restored, NOT_SAID))).toMatchObject({
+      code: 0,
+      stdout: containing(", a sandbox's."),
+    });
+    expect(await runHere(["sandbox"], envOf(restored, REAL))).toMatchObject({
+      code: 0,
+      stdout: containing("is a sandbox's."),
+    });
   });
 
   it("keeps what messages say, which its check finds right", async () => {
     const folder = await newFolder();
     expect(await runHere(ADD, envOf(folder))).toMatchObject({ code: 0 });
     const database = new Database(databaseOf(folder));
-    const column = "id, channel, \"to\", subject, text, good_until, created_at, sent_at, attempts";
-    database.exec(`insert into outbox (${column}) values ('a', 'email', 'noor@dhow.test', 'Your code', 'R7KM2P', 2, 1, 1, 1)`);
+    const column = 'id, channel, "to", subject, text, good_until, created_at, sent_at, attempts';
+    database.exec(
+      `insert into outbox (${column}) values ('a', 'email', 'noor@dhow.test', 'Your code', 'R7KM2P', 2, 1, 1, 1)`,
+    );
     database.close();
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
     expect(await runHere(["sandbox", "off"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
@@ -148,11 +201,22 @@ describe("a sandbox's database", () => {
 
   it("is not served as a real one until it is told, and that is kept", async () => {
     const folder = await newFolder();
-    const refused = { code: 2, stdout: "", stderr: containing("is a sandbox's: its money is play money. Serve it with SANDBOX=on") };
-    for (const env of [NOT_SAID, { SANDBOX: "off" }, REAL]) expect(await runHere(["serve"], envOf(folder, env))).toMatchObject(refused);
-    expect(await runHere(["doctor"], envOf(folder, REAL))).toMatchObject({ code: 1, stdout: containing("! " + databaseOf(folder) + " is a sandbox's") });
+    const refused = {
+      code: 2,
+      stdout: "",
+      stderr: containing("is a sandbox's: its money is play money. Serve it with SANDBOX=on"),
+    };
+    for (const env of [NOT_SAID, { SANDBOX: "off" }, REAL])
+      expect(await runHere(["serve"], envOf(folder, env))).toMatchObject(refused);
+    expect(await runHere(["doctor"], envOf(folder, REAL))).toMatchObject({
+      code: 1,
+      stdout: containing("! " + databaseOf(folder) + " is a sandbox's"),
+    });
     expect(await served(folder, { SANDBOX: "on" })).toBe(200);
-    expect(await runHere(["sandbox", "off"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0, stdout: containing("is a real one: serve it without SANDBOX=on") });
+    expect(await runHere(["sandbox", "off"], envOf(folder, NOT_SAID))).toMatchObject({
+      code: 0,
+      stdout: containing("is a real one: serve it without SANDBOX=on"),
+    });
     expect(await served(folder, REAL)).toBe(404);
     expect(await runHere(["serve"], envOf(folder))).toMatchObject({ code: 2, stderr: containing("is no sandbox's") });
   });
@@ -161,7 +225,10 @@ describe("a sandbox's database", () => {
     const folder = await newFolder();
     expect(await runHere(ADD, envOf(folder))).toMatchObject({ code: 0 });
     unsay(folder, "insert into sandbox_charges values ('a', 100, 'An order', '/', 'open', 1)");
-    expect(await runHere(["serve"], envOf(folder, REAL))).toMatchObject({ code: 2, stderr: containing("is a sandbox's") });
+    expect(await runHere(["serve"], envOf(folder, REAL))).toMatchObject({
+      code: 2,
+      stderr: containing("is a sandbox's"),
+    });
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
     expect(await served(folder, { SANDBOX: "on" })).toBe(200);
   });
@@ -170,13 +237,20 @@ describe("a sandbox's database", () => {
 describe("a real database", () => {
   it("is not served as a sandbox's until it is told, and no demo is made of it", async () => {
     const folder = await realFolder();
-    const refused = { code: 2, stdout: "", stderr: containing("is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on") };
+    const refused = {
+      code: 2,
+      stdout: "",
+      stderr: containing("is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on"),
+    };
     for (const command of ["serve", "demo"]) expect(await dhow(folder, command)).toMatchObject(refused);
     expect(await dhow(folder, "doctor")).toMatchObject({ code: 1, stdout: containing("is no sandbox's") });
     expect(await dhow(folder, "check")).toMatchObject({ code: 0 });
     expect(await dhow(folder, "sandbox", "perhaps")).toMatchObject({ code: 2 });
     expect(await served(folder, REAL)).toBe(404);
-    expect(await dhow(folder, "sandbox", "on")).toMatchObject({ code: 0, stdout: containing("is a sandbox's: serve it with SANDBOX=on") });
+    expect(await dhow(folder, "sandbox", "on")).toMatchObject({
+      code: 0,
+      stdout: containing("is a sandbox's: serve it with SANDBOX=on"),
+    });
     expect(await served(folder, { SANDBOX: "on" })).toBe(200);
   });
 
@@ -202,11 +276,15 @@ describe("the demo", () => {
   it("names each of its accounts once, as the README does, and each can sign in", async () => {
     const named = [...demo.output().matchAll(/^ +(\S+@dhow\.test) {2}/gm)].map(([, email]) => email!);
     expect(named).toEqual([...new Set(named)]);
-    const table = readFileSync("README.md", "utf8").split("\n").flatMap((line) => (/^\| (`\S+@dhow\.test`.*?) \|/.exec(line)?.[1] ?? "").match(/[^\s`,]+@dhow\.test/g) ?? []);
+    const table = readFileSync("README.md", "utf8")
+      .split("\n")
+      .flatMap((line) => (/^\| (`\S+@dhow\.test`.*?) \|/.exec(line)?.[1] ?? "").match(/[^\s`,]+@dhow\.test/g) ?? []);
     expect(named.toSorted()).toEqual(table.toSorted());
     for (const email of named) {
       const signedIn = await fetch(`${demo.url}/api/v1/auth/login`, {
-        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password: "dhow-demo-2026" }),
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ email, password: "dhow-demo-2026" }),
       });
       expect([email, signedIn.status]).toEqual([email, 200]);
     }
@@ -215,19 +293,33 @@ describe("the demo", () => {
   it("is rehearsed on a copy that is removed, and a mistyped number is refused", async () => {
     const at = envOf(folder, NOT_SAID);
     const file = await runDhow(["rehearse", "--months", "1", "--never", "100", "--late", "0", "--csv"], at);
-    expect(file).toMatchObject({ code: 0, stdout: expect.stringMatching(/^month,paid out,collected,cash,late,over 90 days late\n[^\n]+\n$/) as string });
+    expect(file).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^month,paid out,collected,cash,late,over 90 days late\n[^\n]+\n$/) as string,
+    });
     expect(readdirSync(join(folder, "data")).filter((name) => name.includes("rehearsal"))).toEqual([]);
-    for (const wrong of [["--late", "x"], ["--months", "0"], ["--late", "80", "--never", "30"]]) expect(await runHere(["rehearse", ...wrong], at)).toMatchObject({ code: 2 });
+    for (const wrong of [
+      ["--late", "x"],
+      ["--months", "0"],
+      ["--late", "80", "--never", "30"],
+    ])
+      expect(await runHere(["rehearse", ...wrong], at)).toMatchObject({ code: 2 });
   });
 
   it("is a sandbox's, an earlier one too, and none is thrown away that became a real one", async () => {
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
     await demo.stop();
     unsay(folder);
-    expect(await runHere(["serve"], envOf(folder, REAL))).toMatchObject({ code: 2, stderr: containing("is a sandbox's") });
+    expect(await runHere(["serve"], envOf(folder, REAL))).toMatchObject({
+      code: 2,
+      stderr: containing("is a sandbox's"),
+    });
     await (await startInstance("demo", { folder, env: NOT_SAID })).stop();
     expect(await runHere(["sandbox", "off"], envOf(folder))).toMatchObject({ code: 0 });
-    expect(await runHere(["demo", "--fresh"], envOf(folder))).toMatchObject({ code: 2, stderr: containing("is no sandbox's any more: it stays") });
+    expect(await runHere(["demo", "--fresh"], envOf(folder))).toMatchObject({
+      code: 2,
+      stderr: containing("is no sandbox's any more: it stays"),
+    });
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
   });
 });

@@ -27,7 +27,12 @@ beforeAll(() => {
 /** Where it unpacks what the system loads from files: it must leave nothing there. */
 const temporary = join(folder, "tmp");
 mkdirSync(temporary);
-const dhow = (...words: string[]) => runDhow(words, { TMPDIR: temporary, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") }, executable);
+const dhow = (...words: string[]) =>
+  runDhow(
+    words,
+    { TMPDIR: temporary, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") },
+    executable,
+  );
 
 it("is one file of 130 MB at most", () => {
   expect(statSync(executable).size).toBeLessThan(130_000_000);
@@ -38,19 +43,34 @@ it("needs nothing beside it for its commands", async () => {
   expect(await dhow("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
   // Found on the PATH, it is told its name only.
   expect(await runDhow(["--version"], { PATH: join(root, "dist") }, "dhow")).toMatchObject({ code: 0, stderr: "" });
-  expect(await dhow("--help")).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("backup") as string });
+  expect(await dhow("--help")).toMatchObject({
+    code: 0,
+    stderr: "",
+    stdout: expect.stringContaining("backup") as string,
+  });
   expect(await dhow("serve")).toMatchObject({ code: 2, stderr: expect.stringMatching(/SME_CODE/) as string });
-  expect(await dhow("check")).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no database") as string });
+  expect(await dhow("check")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("there is no database") as string,
+  });
   const added = await dhow("user", "add", "noor@dhow.test", "--name", "Noor", "--role", "admin");
   expect(added).toMatchObject({ code: 0, stderr: "" });
   expect(await dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
 });
 
 it("tells of every command", async () => {
-  const names = [...(await dhow("--help")).stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {3,}/gm)].map(([, name]) => name!);
-  expect(names).toEqual(expect.arrayContaining(["serve", "demo", "user add", "backup", "restore", "check", "print systemd"]));
+  const names = [...(await dhow("--help")).stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {3,}/gm)].map(
+    ([, name]) => name!,
+  );
+  expect(names).toEqual(
+    expect.arrayContaining(["serve", "demo", "user add", "backup", "restore", "check", "print systemd"]),
+  );
   for (const name of names) {
-    expect(await dhow(...name.split(" "), "--help")).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining(`Usage: dhow ${name}`) as string });
+    expect(await dhow(...name.split(" "), "--help")).toMatchObject({
+      code: 0,
+      stderr: "",
+      stdout: expect.stringContaining(`Usage: dhow ${name}`) as string,
+    });
   }
 });
 
@@ -58,12 +78,22 @@ it("prints files for the programs around it that fit each other", async () => {
   const printed = async (...words: string[]) => (await dhow("print", ...words)).stdout;
   const settings = parseEnv(await printed("settings", "Dhow.Example"));
   const { appUrl, dataDir, uploadsDir, trustProxy, port } = configurationFrom(settings as Record<string, string>);
-  expect([appUrl, dataDir, uploadsDir, trustProxy]).toEqual(["https://dhow.example", "/var/lib/dhow/data", "/var/lib/dhow/uploads", ["127.0.0.1"]]);
+  expect([appUrl, dataDir, uploadsDir, trustProxy]).toEqual([
+    "https://dhow.example",
+    "/var/lib/dhow/data",
+    "/var/lib/dhow/uploads",
+    ["127.0.0.1"],
+  ]);
   expect(parseEnv(await printed("settings", "dhow.example")).SME_CODE).not.toBe(settings.SME_CODE);
   expect(await printed("caddy", "dhow.example")).toBe(`dhow.example {\n\treverse_proxy 127.0.0.1:${port}\n}\n`);
   expect(await printed("litestream")).toContain(`path: ${dataDir}/dhow.db\n`);
   const unit = await printed("systemd");
-  for (const line of [`ExecStart=${executable} serve`, "EnvironmentFile=/etc/dhow.env", "StateDirectory=dhow", "ProtectSystem=strict"]) {
+  for (const line of [
+    `ExecStart=${executable} serve`,
+    "EnvironmentFile=/etc/dhow.env",
+    "StateDirectory=dhow",
+    "ProtectSystem=strict",
+  ]) {
     expect(unit.split("\n")).toContain(line);
   }
 });
@@ -79,19 +109,31 @@ it("serves pages with their files, makes previews of pictures, and is backed up 
     for (const [, path = ""] of page.text.matchAll(/(?:href|src)="(\/[^"]*\.(?:css|js|svg))"/g)) {
       expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
     }
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#146" } }).png().toBuffer();
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#146" } })
+      .png()
+      .toBuffer();
     const doc1 = new File([new Uint8Array(picture)], "article.png", { type: "image/png" });
     const sent = await visitor.post("/sme/verification?do=upload", { doc1 });
     expect(sent.status).toBe(303);
-    const preview = /\/api\/v1\/pub\/sme\/doc\/file\/[\w-]+\?preview[^"]*/.exec((await visitor.get("/sme/verification")).text)?.[0] ?? "";
+    const preview =
+      /\/api\/v1\/pub\/sme\/doc\/file\/[\w-]+\?preview[^"]*/.exec((await visitor.get("/sme/verification")).text)?.[0] ??
+      "";
     const seen = await fetch(app.url + preview.replaceAll("&amp;", "&"), { headers: { Cookie: applicant.cookie } });
     expect(seen.headers.get("Content-Type")).toBe("image/webp");
     expect(await sharp(await seen.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 320 });
 
     const file = join(folder, "backup.tar");
     expect(await app.dhow("backup", file)).toMatchObject({ code: 0, stderr: "" });
-    expect(await dhow("restore", file)).toMatchObject({ code: 1, stderr: expect.stringContaining("is there already and stays") as string });
-    const restored = { TMPDIR: temporary, SANDBOX: "on", DATA_DIR: join(folder, "restored/data"), UPLOADS_DIR: join(folder, "restored/uploads") };
+    expect(await dhow("restore", file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("is there already and stays") as string,
+    });
+    const restored = {
+      TMPDIR: temporary,
+      SANDBOX: "on",
+      DATA_DIR: join(folder, "restored/data"),
+      UPLOADS_DIR: join(folder, "restored/uploads"),
+    };
     expect(await runDhow(["restore", file], restored, executable)).toMatchObject({ code: 0, stderr: "" });
     expect(await runDhow(["check"], restored, executable)).toMatchObject({ code: 0 });
   } finally {
@@ -116,7 +158,11 @@ it("keeps nothing of the time at which it was made: each start draws its own num
       const [account] = database.prepare<[], { id: string }>("select id from accounts").all();
       database.close();
       // The clock's part of an id, then what was drawn.
-      seen.push([headers.get("X-Request-Id"), account?.id.slice(14), readFileSync(join(app.dataDir, "secret"), "utf8")]);
+      seen.push([
+        headers.get("X-Request-Id"),
+        account?.id.slice(14),
+        readFileSync(join(app.dataDir, "secret"), "utf8"),
+      ]);
     } finally {
       expect(await app.stop()).toBe(0);
     }

@@ -17,7 +17,13 @@ afterAll(() => {
 const containing = (words: string) => expect.stringContaining(words) as string;
 const env = (more: Record<string, string> = {}): Record<string, string | undefined> & { DATA_DIR: string } => {
   const folder = mkdtempSync(join(scratch, "at-"));
-  return { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads"), SANDBOX: "on", ...more };
+  return {
+    PATH: process.env.PATH,
+    DATA_DIR: join(folder, "data"),
+    UPLOADS_DIR: join(folder, "uploads"),
+    SANDBOX: "on",
+    ...more,
+  };
 };
 const run = (words: string, given: ReturnType<typeof env>) => runDhow(words.split(" "), given);
 
@@ -38,7 +44,8 @@ function refusal(code: string, message: string): Buffer {
 }
 
 const onPostgres = (port: number, host = "127.0.0.1") => env({ DATABASE_URL: `postgres://dhow@${host}:${port}/dhow` });
-const starting = () => listening((socket) => socket.once("data", () => socket.end(refusal("57P03", "the database system is starting up"))));
+const starting = () =>
+  listening((socket) => socket.once("data", () => socket.end(refusal("57P03", "the database system is starting up"))));
 const refusing = async () => {
   const port = await listening(() => {});
   await new Promise((resolve) => servers.pop()!.close(resolve));
@@ -46,15 +53,22 @@ const refusing = async () => {
 };
 
 /** Ends with 75 and one line for people. */
-const passing = (message: string) => ({ code: 75, stderr: expect.stringMatching(new RegExp(`^dhow: [^\\n]*${message}[^\\n]*\\n$`)) as string });
+const passing = (message: string) => ({
+  code: 75,
+  stderr: expect.stringMatching(new RegExp(`^dhow: [^\\n]*${message}[^\\n]*\\n$`)) as string,
+});
 
 describe("a database that is away ends with exit code 75", () => {
   it.each(["serve", "check", "doctor", "sandbox", "user reset huda@example.test"])("for dhow %s", async (words) => {
-    expect(await run(words, onPostgres(await refusing()))).toMatchObject(passing("cannot be opened: the database does not answer: .*ECONNREFUSED"));
+    expect(await run(words, onPostgres(await refusing()))).toMatchObject(
+      passing("cannot be opened: the database does not answer: .*ECONNREFUSED"),
+    );
   });
 
   it("while it starts", async () => {
-    expect(await run("serve", onPostgres(await starting()))).toMatchObject(passing("the database system is starting up"));
+    expect(await run("serve", onPostgres(await starting()))).toMatchObject(
+      passing("the database system is starting up"),
+    );
   });
 
   it("while its name is not known yet", async () => {
@@ -62,7 +76,9 @@ describe("a database that is away ends with exit code 75", () => {
   });
 
   it("while a connection breaks off", async () => {
-    expect(await run("serve", onPostgres(await listening((socket) => socket.destroy())))).toMatchObject(passing("cannot be opened"));
+    expect(await run("serve", onPostgres(await listening((socket) => socket.destroy())))).toMatchObject(
+      passing("cannot be opened"),
+    );
   });
 
   it("where its file cannot be read", async () => {
@@ -74,7 +90,9 @@ describe("a database that is away ends with exit code 75", () => {
 
 describe("trouble that does not pass keeps its exit code", () => {
   it("2 for a setting that is wrong, also where the database is away", async () => {
-    expect(await run("serve", { ...onPostgres(await refusing()), DATABASE_URL: "mysql://127.0.0.1/dhow" })).toMatchObject({ code: 2, stderr: containing("DATABASE_URL") });
+    expect(
+      await run("serve", { ...onPostgres(await refusing()), DATABASE_URL: "mysql://127.0.0.1/dhow" }),
+    ).toMatchObject({ code: 2, stderr: containing("DATABASE_URL") });
     expect(await run("serve", env({ PORT: "many" }))).toMatchObject({ code: 2, stderr: containing("PORT") });
   });
 
@@ -90,13 +108,23 @@ describe("trouble that does not pass keeps its exit code", () => {
   it("1 for a database that is none", async () => {
     const given = env();
     mkdirSync(given.DATA_DIR);
-    writeFileSync(join(given.DATA_DIR, "dhow.db"), "a text of another program that is long enough to have a head ".repeat(20));
+    writeFileSync(
+      join(given.DATA_DIR, "dhow.db"),
+      "a text of another program that is long enough to have a head ".repeat(20),
+    );
     expect(await run("serve", given)).toMatchObject({ code: 1 });
   });
 });
 
-it("systemd starts Dhow again after all but a wrong setting, however long it takes, and help says which code is which", async () => {
-  const unit = (await run("print systemd", env())).stdout.split("\n");
-  for (const line of ["Restart=always", "RestartPreventExitStatus=2", "StartLimitIntervalSec=0"]) expect(unit).toContain(line);
-  expect((await run("--help", env())).stdout).toContain("75 when the database, the disk or the bucket was out of reach or full");
-});
+it(
+  "systemd starts Dhow again after all but a wrong setting, however long it takes, and help says which code is " +
+    "which",
+  async () => {
+    const unit = (await run("print systemd", env())).stdout.split("\n");
+    for (const line of ["Restart=always", "RestartPreventExitStatus=2", "StartLimitIntervalSec=0"])
+      expect(unit).toContain(line);
+    expect((await run("--help", env())).stdout).toContain(
+      "75 when the database, the disk or the bucket was out of reach or full",
+    );
+  },
+);

@@ -1,6 +1,7 @@
 /**
- * The machine of the database dies under load. What was acknowledged is on its synchronous standby, which takes over; the processes of
- * Dhow find it by themselves. Whoever was not answered, or told to wait, sends the same form again, and it counts once.
+ * The machine of the database dies under load. What was acknowledged is on its synchronous standby, which takes over;
+ * the processes of Dhow find it by themselves. Whoever was not answered, or told to wait, sends the same form again,
+ * and it counts once.
  */
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
@@ -14,7 +15,9 @@ import { buildTown, visitorFor } from "./town";
 const [ROUNDS, ORDERS] = [Number(process.env.FAILOVER_ROUNDS ?? 2), Number(process.env.FAILOVER_ORDERS ?? 60)];
 const PAIRS = 8;
 
-test(`loses nothing that it acknowledged when the database's machine dies ${ROUNDS} times`, { timeout: 600_000 + ROUNDS * 120_000 }, async () => {
+test(`loses nothing that it acknowledged when the database's machine dies ${ROUNDS} times`, {
+  timeout: 600_000 + ROUNDS * 120_000,
+}, async () => {
   const pair = await startPair();
   const env = { DATABASE_URL: pair.url };
   const town = await buildTown(PAIRS, { env });
@@ -30,10 +33,18 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
   const untilDone = async (send: () => Promise<{ status: number; headers: Headers; text: string }>) => {
     for (;;) {
       const seen = await send().catch(() => null);
-      const said = seen ? `${seen.status}${seen.status === 503 && seen.headers.get("Retry-After") ? " Retry-After" : ""}` : "no answer";
+      const said = seen
+        ? `${seen.status}${seen.status === 503 && seen.headers.get("Retry-After") ? " Retry-After" : ""}`
+        : "no answer";
       statuses.set(said, (statuses.get(said) ?? 0) + 1);
       if (seen && seen.status === 303) return new URL(seen.headers.get("Location") ?? "", processes[0]!.url).pathname;
-      if (seen && seen.status !== 503) throw new Error(`${seen.status}: ${seen.text.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").slice(0, 400)} ${processes.map(({ output }) => output().slice(-3000)).join("\n")}`);
+      if (seen && seen.status !== 503)
+        throw new Error(
+          `${seen.status}: ${seen.text
+            .replace(/<[^>]*>/g, " ")
+            .replace(/\s+/g, " ")
+            .slice(0, 400)} ${processes.map(({ output }) => output().slice(-3000)).join("\n")}`,
+        );
       refused += 1;
       await sleep(50);
     }
@@ -44,16 +55,26 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
     const visitors = processes.map(({ url }) => visitorFor(url, buyer));
     for (const visitor of visitors) await visitor.get(`/sme/supplier/${seller.actor.applicantId}/order`);
     for (let turn = n; !isOver; turn += 1) {
-      const order = { amount: "1", description: "Beans", deliveryAddress: "Gate 2", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50004444", key: randomUUID(), next: "later" };
+      const order = {
+        amount: "1",
+        description: "Beans",
+        deliveryAddress: "Gate 2",
+        "deliveryPhone.countryCode": "965",
+        "deliveryPhone.phone": "50004444",
+        key: randomUUID(),
+        next: "later",
+      };
       // Each time by the other process.
-      const post = (path: string, fields: Record<string, string>) => untilDone(() => visitors[(turn += 1) % 2]!.post(path, fields));
+      const post = (path: string, fields: Record<string, string>) =>
+        untilDone(() => visitors[(turn += 1) % 2]!.post(path, fields));
       const placed = await post(`/sme/supplier/${seller.actor.applicantId}/check`, order);
       acknowledged[n]!.push(order.key);
       lastDone = performance.now();
       if (acknowledged[n]!.length % 2) continue;
       const bank = await post(`${placed}/pay`, { purpose: "upfront" });
       const back = await post(bank, { answer: "approve" });
-      while (!(await visitors[turn % 2]!.get(back).catch(() => null))?.text.includes("payment succesed!")) await sleep(50);
+      while (!(await visitors[turn % 2]!.get(back).catch(() => null))?.text.includes("payment succesed!"))
+        await sleep(50);
       paid.push(placed.split("/").at(-1)!);
     }
   };
@@ -68,7 +89,11 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
       await pair.fail();
       const promoted = performance.now();
       while (lastDone < promoted && !isOver) {
-        if (performance.now() - promoted > 30_000) throw new Error(`nothing is written 30 s after the other server took over: ${JSON.stringify([...statuses])} ${processes[0]!.output().slice(-1500)}`);
+        if (performance.now() - promoted > 30_000)
+          throw new Error(
+            `nothing is written 30 s after the other server took over: ${JSON.stringify([...statuses])} ` +
+              `${processes[0]!.output().slice(-1500)}`,
+          );
         await sleep(5);
       }
       outages.push(lastDone - promoted);
@@ -76,13 +101,22 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
     }
     isOver = true;
     await buying;
-    console.log(`${all()} orders and ${paid.length} payments acknowledged, ${refused} told to wait or not answered; milliseconds from promotion to the first order: ${outages.map(Math.round).join(", ")}; ${JSON.stringify([...statuses])}`);
+    console.log(
+      `${all()} orders and ${paid.length} payments acknowledged, ${refused} told to wait or not answered; ` +
+        `milliseconds from promotion to the first order: ${outages.map(Math.round).join(", ")}; ` +
+        `${JSON.stringify([...statuses])}`,
+    );
     expect(all()).toBeGreaterThanOrEqual(ORDERS);
-    const kept = await pair.ask<{ sme: string; n: number }>(`select sme_id as sme, count(*)::int as n from orders group by sme_id`);
+    const kept = await pair.ask<{ sme: string; n: number }>(
+      `select sme_id as sme, count(*)::int as n from orders group by sme_id`,
+    );
     const counts = new Map(kept.map(({ sme, n }) => [sme, n]));
     // Each exactly once: none was lost, and none is there twice.
-    for (const [n, { buyer }] of town.pairs.entries()) expect(counts.get(buyer.actor.applicantId ?? "")).toBe(acknowledged[n]!.length);
-    const booked = await pair.ask<{ order: string; n: number }>(`select order_id as order, count(*)::int as n from postings where kind = 'payment' group by order_id`);
+    for (const [n, { buyer }] of town.pairs.entries())
+      expect(counts.get(buyer.actor.applicantId ?? "")).toBe(acknowledged[n]!.length);
+    const booked = await pair.ask<{ order: string; n: number }>(
+      `select order_id as order, count(*)::int as n from postings where kind = 'payment' group by order_id`,
+    );
     expect(booked.filter(({ n }) => n !== 1)).toEqual([]);
     expect(new Set(booked.map(({ order }) => order))).toEqual(new Set(paid));
     expect(statuses.has("503")).toBe(false);

@@ -1,12 +1,15 @@
-/** A database that is locked, and real disks, full or read-only, where root may mount: people are told so, nothing is half-stored, and it goes on by itself. */
+/**
+ * A database that is locked, and real disks, full or read-only, where root may mount: people are told so, nothing is
+ * half-stored, and it goes on by itself.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fieldOf } from "~/domain/documents/document";
-import { type Instance, startInstance } from "../instance.mjs";
 import { PASSWORD, PDF } from "../domain/world";
+import { type Instance, startInstance } from "../instance.mjs";
 import { buildTown, type Town, visitorFor } from "./town";
 import { Visitor } from "./visitor";
 
@@ -70,7 +73,9 @@ describe("a server", () => {
 
     const letGo = await hold();
     const waiting = industry("Locked out");
-    const pages = await Promise.all(Array.from({ length: 5 }, () => visitorFor(app.url, town.admin).get("/admin/settings")));
+    const pages = await Promise.all(
+      Array.from({ length: 5 }, () => visitorFor(app.url, town.admin).get("/admin/settings")),
+    );
     expect(pages.map((page) => page.status)).toEqual([200, 200, 200, 200, 200]);
     const refused = await waiting;
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
@@ -90,8 +95,13 @@ describe("a server", () => {
   it.skipIf(!canMount)("whose folder of uploaded files is read-only says so, and goes on when it is not", async () => {
     const applicant = visitorFor(app.url, town.applicant);
     await applicant.get("/sme/verification");
-    const upload = () => applicant.post("/sme/verification?do=upload", { [fieldOf("sme", "ID of shareholders")]: new File([PDF], "paper.pdf") });
-    expect(run("mount", "--bind", app.uploadsDir, app.uploadsDir) && run("mount", "-o", "remount,bind,ro", app.uploadsDir)).toBe(true);
+    const upload = () =>
+      applicant.post("/sme/verification?do=upload", {
+        [fieldOf("sme", "ID of shareholders")]: new File([PDF], "paper.pdf"),
+      });
+    expect(
+      run("mount", "--bind", app.uploadsDir, app.uploadsDir) && run("mount", "-o", "remount,bind,ro", app.uploadsDir),
+    ).toBe(true);
     try {
       const refused = await upload();
       expect(refused.status).toBe(503);
@@ -111,50 +121,64 @@ describe.skipIf(!canMount)("a disk", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("that is full: pages are shown, forms come back with a reason, nothing is half-stored, and it goes on when there is room", async () => {
-    const town = await buildTown(1, { folder });
-    const app = await startInstance("serve", { folder });
-    try {
-      const admin = visitorFor(app.url, town.admin);
-      const applicant = visitorFor(app.url, town.applicant);
-      await admin.get("/admin/settings?section=industries");
-      await applicant.get("/sme/verification");
-      const industry = () => admin.post("/admin/settings?section=industries", { title: "Full", desc: "x".repeat(400) });
-      const upload = () => applicant.post("/sme/verification?do=upload", { [fieldOf("sme", "ID of shareholders")]: new File([PDF, new Uint8Array(200_000)], "paper.pdf") });
-
-      fill(join(folder, "filler"));
-      // The write-ahead log may have room of before; then there is none.
-      let refused = await industry();
-      for (let n = 0; n < 300 && refused.status === 303; n += 1) {
+  it(
+    "that is full: pages are shown, forms come back with a reason, nothing is half-stored, and it goes on when " +
+      "there is room",
+    async () => {
+      const town = await buildTown(1, { folder });
+      const app = await startInstance("serve", { folder });
+      try {
+        const admin = visitorFor(app.url, town.admin);
+        const applicant = visitorFor(app.url, town.applicant);
         await admin.get("/admin/settings?section=industries");
-        refused = await admin.post("/admin/settings?section=industries", { title: `Full ${n}`, desc: "x".repeat(400) });
-      }
-      expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
-      expect(refused.text).toContain("There is no room left on our disk. Nothing was stored.");
-      expect((await upload()).text).toContain("There is no room left on our disk.");
-      for (const path of ["/", "/admin/settings", "/admin/orders"]) expect((await admin.get(path)).status).toBe(200);
-      const stranger = new Visitor(app.url);
-      await stranger.get("/auth/login");
-      // A guess that cannot be counted is not judged.
-      expect((await stranger.signIn("nobody@example.test", PASSWORD)).status).toBe(503);
-      expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
-      expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+        await applicant.get("/sme/verification");
+        const industry = () =>
+          admin.post("/admin/settings?section=industries", { title: "Full", desc: "x".repeat(400) });
+        const upload = () =>
+          applicant.post("/sme/verification?do=upload", {
+            [fieldOf("sme", "ID of shareholders")]: new File([PDF, new Uint8Array(200_000)], "paper.pdf"),
+          });
 
-      rmSync(join(folder, "filler"));
-      expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
-      expect((await industry()).status).toBe(303);
-      expect((await upload()).status).toBe(303);
-      expect(await books(app)).toContain("The books balance.");
-      // Of what was refused nothing is left, not even a part of the file.
-      expect(spawnSync("find", [app.uploadsDir, "-name", "*.part"], { encoding: "utf8" }).stdout).toBe("");
-    } finally {
-      await app.stop();
-    }
-  });
+        fill(join(folder, "filler"));
+        // The write-ahead log may have room of before; then there is none.
+        let refused = await industry();
+        for (let n = 0; n < 300 && refused.status === 303; n += 1) {
+          await admin.get("/admin/settings?section=industries");
+          refused = await admin.post("/admin/settings?section=industries", {
+            title: `Full ${n}`,
+            desc: "x".repeat(400),
+          });
+        }
+        expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
+        expect(refused.text).toContain("There is no room left on our disk. Nothing was stored.");
+        expect((await upload()).text).toContain("There is no room left on our disk.");
+        for (const path of ["/", "/admin/settings", "/admin/orders"]) expect((await admin.get(path)).status).toBe(200);
+        const stranger = new Visitor(app.url);
+        await stranger.get("/auth/login");
+        // A guess that cannot be counted is not judged.
+        expect((await stranger.signIn("nobody@example.test", PASSWORD)).status).toBe(503);
+        expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+        expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+
+        rmSync(join(folder, "filler"));
+        expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+        expect((await industry()).status).toBe(303);
+        expect((await upload()).status).toBe(303);
+        expect(await books(app)).toContain("The books balance.");
+        // Of what was refused nothing is left, not even a part of the file.
+        expect(spawnSync("find", [app.uploadsDir, "-name", "*.part"], { encoding: "utf8" }).stdout).toBe("");
+      } finally {
+        await app.stop();
+      }
+    },
+  );
 
   it("that is read-only at the start: a clear message, and no more", async () => {
     expect(run("mount", "-o", "remount,ro", folder)).toBe(true);
-    const failed = await startInstance("serve", { folder }).then(() => null, (error: Error) => error.message);
+    const failed = await startInstance("serve", { folder }).then(
+      () => null,
+      (error: Error) => error.message,
+    );
     expect(failed).toMatch(/\(exit code 75\):\ndhow: the database .* cannot be opened: .*SQLITE_/);
     expect(failed).not.toContain("    at ");
   });

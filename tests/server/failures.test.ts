@@ -1,15 +1,18 @@
-/** The machine is in trouble: people are told so, nothing is half-stored, and it goes on by itself. Locked databases and full disks: failures.long.test.ts. */
+/**
+ * The machine is in trouble: people are told so, nothing is half-stored, and it goes on by itself. Locked databases and
+ * full disks: failures.long.test.ts.
+ */
 import { renameSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useStore } from "~/db/client.server";
-import { openSqlite } from "~/db/sqlite.server";
 import { settings } from "~/db/schema";
+import { openSqlite } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { fieldOf } from "~/domain/documents/document";
 import { outageOf } from "~/domain/outage";
 import { inEnglish } from "~/words/said";
-import { type Instance, startInstance } from "../instance.mjs";
 import { PDF } from "../domain/world";
+import { type Instance, startInstance } from "../instance.mjs";
 import { runHere } from "./here";
 import { buildTown, type Town, visitorFor } from "./town";
 
@@ -19,7 +22,9 @@ describe("an outage", () => {
   it("is told from a defect by its code, also where it is only the cause", () => {
     const coded = (code: string) => Object.assign(new Error("x"), { code });
     expect(said(outageOf(coded("SQLITE_FULL")))).toContain("no room left");
-    expect(said(outageOf(new Error("Failed query", { cause: coded("SQLITE_READONLY_DBMOVED") })))).toContain("takes nothing in");
+    expect(said(outageOf(new Error("Failed query", { cause: coded("SQLITE_READONLY_DBMOVED") })))).toContain(
+      "takes nothing in",
+    );
     expect(said(outageOf(coded("EROFS")))).toContain("takes nothing in");
     expect(said(outageOf(coded("SQLITE_IOERR_WRITE")))).toContain("does not answer");
     expect(outageOf(coded("SQLITE_CONSTRAINT_UNIQUE"))).toBeNull();
@@ -34,7 +39,10 @@ describe("an outage", () => {
       const write = (key: string) => transaction(async (tx) => tx.insert(settings).values({ key, value: 1 }));
       store.writerConnection.pragma("query_only = ON");
       const failed = await Promise.allSettled([write("a"), write("b")]);
-      expect(failed.map((one) => one.status === "rejected" && said(outageOf(one.reason)))).toEqual([expect.stringContaining("Nothing was stored"), expect.stringContaining("Nothing was stored")]);
+      expect(failed.map((one) => one.status === "rejected" && said(outageOf(one.reason)))).toEqual([
+        expect.stringContaining("Nothing was stored"),
+        expect.stringContaining("Nothing was stored"),
+      ]);
       store.writerConnection.pragma("query_only = OFF");
       await Promise.all([write("a"), write("b")]);
       expect(await store.reader.select().from(settings)).toHaveLength(2);
@@ -60,7 +68,8 @@ describe("a server", () => {
   it("whose folder of uploaded files is gone takes none, does not begin another one, and goes on when it is back", async () => {
     const applicant = visitorFor(app.url, town.applicant);
     await applicant.get("/sme/verification");
-    const upload = (title: string) => applicant.post("/sme/verification?do=upload", { [fieldOf("sme", title)]: new File([PDF], "paper.pdf") });
+    const upload = (title: string) =>
+      applicant.post("/sme/verification?do=upload", { [fieldOf("sme", title)]: new File([PDF], "paper.pdf") });
     expect((await upload("Article of association")).status).toBe(303);
     const file = /\/api\/v1\/pub\/sme\/doc\/file\/[\w-]+/.exec((await applicant.get("/sme/verification")).text)![0];
 
@@ -75,6 +84,8 @@ describe("a server", () => {
     expect((await applicant.get(file)).status).toBe(200);
     expect((await applicant.get("/sme/verification")).text).not.toContain("<span>ID of shareholders");
     expect((await upload("ID of shareholders")).status).toBe(303);
-    expect((await runHere(["check"], { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir })).stdout).toContain("The books balance.");
+    expect((await runHere(["check"], { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir })).stdout).toContain(
+      "The books balance.",
+    );
   });
 });

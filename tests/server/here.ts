@@ -1,4 +1,6 @@
-/** Commands in the test's own process: for tests of what a command answers. To start a process for each takes a second. */
+/**
+ * Commands in the test's own process: for tests of what a command answers. To start a process for each takes a second.
+ */
 import { format } from "node:util";
 import { vi } from "vitest";
 import { store, useStore } from "~/db/client.server";
@@ -25,12 +27,21 @@ function setEnvironment(env: Record<string, string | undefined>): void {
 }
 
 /**
- * Does what `runDhow` does, without a process, standard input or signals. Afterwards the environment, the open database, the configuration and
- * the gateways are what they were before, and the clock is the machine's. One command runs at a time.
+ * Does what `runDhow` does, without a process, standard input or signals. Afterwards the environment, the open
+ * database, the configuration and the gateways are what they were before, and the clock is the machine's. One command
+ * runs at a time.
  */
-export async function runHere(words: string[], env: Record<string, string | undefined>): Promise<{ code: number; stdout: string; stderr: string }> {
+export async function runHere(
+  words: string[],
+  env: Record<string, string | undefined>,
+): Promise<{ code: number; stdout: string; stderr: string }> {
   const { runCommand } = await import("~/commands/commands.server");
-  const before = { env: { ...process.env }, store: current(store), configuration: current(configuration), gateways: current(gateways) };
+  const before = {
+    env: { ...process.env },
+    store: current(store),
+    configuration: current(configuration),
+    gateways: current(gateways),
+  };
   const printed = { stdout: "", stderr: "" };
   const consoles = [
     vi.spyOn(console, "log").mockImplementation((...parts) => void (printed.stdout += `${format(...parts)}\n`)),

@@ -1,7 +1,10 @@
-/** A server is killed in the midst of trade, again and again: what it had acknowledged is there, and the books balance. */
-import { eq, inArray } from "drizzle-orm";
+/**
+ * A server is killed in the midst of trade, again and again: what it had acknowledged is there, and the books balance.
+ */
+
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payments } from "~/db/schema";
 import { check } from "~/domain/reports/check.server";
@@ -54,7 +57,8 @@ async function missing(folder: string, done: Acknowledged): Promise<string[]> {
     const wrong = await check();
     for (const [id, reached] of done.orders) {
       const [order] = await db.select().from(orders).where(eq(orders.id, id));
-      if (!order || order.status < reached) wrong.push(`order ${id} was at ${reached} and is at ${order?.status ?? "nothing"}`);
+      if (!order || order.status < reached)
+        wrong.push(`order ${id} was at ${reached} and is at ${order?.status ?? "nothing"}`);
     }
     const ids = [...done.payments];
     const paid = await db.select().from(payments).where(inArray(payments.id, ids));

@@ -5,7 +5,9 @@ import { killRounds } from "./kill-rounds";
 const rounds = Number(process.env.KILL_ROUNDS ?? 20);
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-it(`loses nothing that it acknowledged when it is killed ${rounds} times`, { timeout: 60_000 * (10 + rounds / 10) }, async () => {
+it(`loses nothing that it acknowledged when it is killed ${rounds} times`, {
+  timeout: 60_000 * (10 + rounds / 10),
+}, async () => {
   const { orders, payments } = await killRounds(rounds, seed);
   // Otherwise nothing was shown.
   expect(orders).toBeGreaterThan(rounds / 2);

@@ -1,4 +1,7 @@
-/** The log's reader stalls, its disk is full, or Dhow ends: requests are answered all the same, and what can be written is. */
+/**
+ * The log's reader stalls, its disk is full, or Dhow ends: requests are answered all the same, and what can be written
+ * is.
+ */
 import { spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +22,8 @@ const info = { LOG_LEVEL: "info" };
 const LONG = `/faq?${Array.from({ length: 160 }, (_, n) => `${"a".repeat(36)}${n}=1`).join("&")}`;
 const statusOf = async (url: string) => (await fetch(url)).status;
 const requestsIn = (text: string) => text.split("\n").filter((line) => line.includes('"msg":"request"'));
-const droppedIn = (text: string) => [...text.matchAll(/"dropped":(\d+)/g)].reduce((sum, [, lines]) => sum + Number(lines), 0);
+const droppedIn = (text: string) =>
+  [...text.matchAll(/"dropped":(\d+)/g)].reduce((sum, [, lines]) => sum + Number(lines), 0);
 
 describe("a reader of the log that stalls", () => {
   const fifo = join(tmpdir(), `dhow-fifo-${process.pid}`);
@@ -89,7 +93,9 @@ describe("the last lines", () => {
 
   it("are there after a defect, and say what it was", async () => {
     const crash = 'process.on("SIGUSR2", () => { throw new Error("planted defect"); })';
-    const app = await startInstance("serve", { env: { ...info, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(crash)}` } });
+    const app = await startInstance("serve", {
+      env: { ...info, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(crash)}` },
+    });
     expect(await statusOf(`${app.url}/faq`)).toBe(200);
     process.kill(app.pid, "SIGUSR2");
     await expect.poll(() => app.output()).toContain("Dhow ends because of a defect");

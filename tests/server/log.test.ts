@@ -1,11 +1,11 @@
 /** The log tells what happened and never what is secret. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useStore } from "~/db/client.server";
-import { openSqlite } from "~/db/sqlite.server";
 import { accounts } from "~/db/schema";
+import { openSqlite } from "~/db/sqlite.server";
 import type { Log } from "~/domain/log";
-import { requestScope } from "~/http/scope.server";
 import { cleanAddress, openLog } from "~/http/log.server";
+import { requestScope } from "~/http/scope.server";
 import { type Instance, startInstance } from "../instance.mjs";
 import { Visitor } from "./visitor";
 
@@ -22,8 +22,16 @@ async function written(say: (log: Log) => void): Promise<string> {
 
 describe("a line", () => {
   it("is JSON with time, level, message and the request's id", async () => {
-    const line = await written((log) => requestScope.run(new Map([["id", "r-1"]]), () => log.info({ status: 200 }, "request")));
-    expect(JSON.parse(line)).toEqual({ level: "info", time: expect.stringMatching(/^\d{4}-.*Z$/), id: "r-1", status: 200, msg: "request" });
+    const line = await written((log) =>
+      requestScope.run(new Map([["id", "r-1"]]), () => log.info({ status: 200 }, "request")),
+    );
+    expect(JSON.parse(line)).toEqual({
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      id: "r-1",
+      status: 200,
+      msg: "request",
+    });
   });
 
   it("of an error has type, message, code, places and cause, and nothing else that it carries", async () => {
@@ -42,9 +50,22 @@ describe("a line", () => {
   it("has no parameters of a query that failed", async () => {
     const store = openSqlite(":memory:");
     useStore(store);
-    const person = { id: "1", email: "planted@example.test", passwordHash: "planted-hash", role: "admin", name: "planted", createdAt: 0 } as const;
+    const person = {
+      id: "1",
+      email: "planted@example.test",
+      passwordHash: "planted-hash",
+      role: "admin",
+      name: "planted",
+      createdAt: 0,
+    } as const;
     await store.writer.insert(accounts).values(person);
-    const failed = await store.writer.insert(accounts).values(person).then(() => null, (error: unknown) => error);
+    const failed = await store.writer
+      .insert(accounts)
+      .values(person)
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
     useStore(null);
     store.close();
     const line = await written((log) => log.error({ err: failed }, "a verb failed"));
@@ -64,7 +85,9 @@ describe("a line", () => {
   });
 
   it("names parameters of an address and shows the values of those that say nothing of anybody", () => {
-    const url = new URL("http://x.test/delivered-order?orderId=planted&verifyCode=planted&page=3&to=/x?token=planted&signature=planted&q=planted");
+    const url = new URL(
+      "http://x.test/delivered-order?orderId=planted&verifyCode=planted&page=3&to=/x?token=planted&signature=planted&q=planted",
+    );
     expect(cleanAddress(url)).toBe("/delivered-order?orderId=…&verifyCode=…&page=3&to=…&signature=…&q=…");
   });
 });
@@ -96,7 +119,11 @@ describe("a server that runs", () => {
     await visitor.get(`/auth/login?to=${encodeURIComponent(`/auth/reset?token=${plant("nested-token")}`)}`);
     await visitor.get(reset);
     await visitor.post("/contact-us", { email: "x@example.test", message: plant("mail-body") });
-    await visitor.post("/auth/register/sme", { email: "y@example.test", password: plant("new-password"), refCode: plant("ref-code") });
+    await visitor.post("/auth/register/sme", {
+      email: "y@example.test",
+      password: plant("new-password"),
+      refCode: plant("ref-code"),
+    });
     await visitor.post("/sme/verification?do=phone-code", { otp: plant("code") });
     const bearer = await fetch(`${app.url}/api/v1/auth/login`, {
       method: "POST",
@@ -106,12 +133,23 @@ describe("a server that runs", () => {
     await bearer.text();
     secrets.push(password, reset.split("token=")[1]!, visitor.session(), "huda@example.test");
 
-    const requests = () => app.output().split("\n").filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line));
+    const requests = () =>
+      app
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"msg":"request"'))
+        .map((line) => JSON.parse(line));
     await expect.poll(() => requests().some((line) => line.path === "/api/v1/auth/login")).toBe(true);
     for (const secret of secrets) expect(app.output()).not.toContain(secret);
     const dashboard = requests().filter((line) => line.path === "/admin/dashboard");
     expect(dashboard.length).toBeGreaterThan(0);
-    expect(dashboard[0]).toMatchObject({ level: "info", method: "GET", status: 200, account: expect.any(String), address: "127.0.0.1" });
+    expect(dashboard[0]).toMatchObject({
+      level: "info",
+      method: "GET",
+      status: 200,
+      account: expect.any(String),
+      address: "127.0.0.1",
+    });
     expect(dashboard[0].ms).toBeGreaterThan(0);
     expect(dashboard.map((line) => line.id)).not.toContain("not-ours-to-choose");
     expect(requests().map((line) => line.path)).toContain("/delivered-order?orderId=…&verifyCode=…");
@@ -121,7 +159,14 @@ describe("a server that runs", () => {
     const { headers } = await fetch(`${app.url}/faq`);
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
     const policy = headers.get("Content-Security-Policy") ?? "";
-    for (const part of ["script-src 'self';", "style-src 'self';", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {
+    for (const part of [
+      "script-src 'self';",
+      "style-src 'self';",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]) {
       expect(policy).toContain(part);
     }
     expect(policy).not.toContain("unsafe");

@@ -1,6 +1,6 @@
 /**
- * Many writers at once on PostgreSQL. People who have nothing to do with each other never wait for each other; those who have are as
- * right as on SQLite, which has one writer.
+ * Many writers at once on PostgreSQL. People who have nothing to do with each other never wait for each other; those
+ * who have are as right as on SQLite, which has one writer.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { eq, sql } from "drizzle-orm";
@@ -10,11 +10,19 @@ import { db, openStore, type Store, useStore } from "~/db/client.server";
 import { balances, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { closeMonth } from "~/domain/closing/closing.server";
-import { acceptOrder, cancelOwnOrder, confirmDelivery, createOrder, payOut, uploadInvoice, verifyInvoice } from "~/domain/orders/orders.server";
+import {
+  acceptOrder,
+  cancelOwnOrder,
+  confirmDelivery,
+  createOrder,
+  payOut,
+  uploadInvoice,
+  verifyInvoice,
+} from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { sendPayee } from "~/domain/payees/payees.server";
-import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { type Run, watchWrites } from "~/domain/verb.server";
@@ -105,7 +113,13 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   async "say where money goes"() {
     const seller = await activeSupplier();
-    return () => sendPayee(seller, { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "Commercial Bank of Kuwait", currency: "USD" });
+    return () =>
+      sendPayee(seller, {
+        iban: "KW81CBKU0000000000001234560101",
+        holder: "Doha Roasters",
+        bank: "Commercial Bank of Kuwait",
+        currency: "USD",
+      });
   },
 };
 
@@ -118,7 +132,11 @@ async function severalPairs(n: number): Promise<[Actor, Actor][]> {
   return pairs;
 }
 
-async function charged(buyer: Actor, orderId: string, purpose: "upfront" | "instalment"): Promise<() => Promise<unknown>> {
+async function charged(
+  buyer: Actor,
+  orderId: string,
+  purpose: "upfront" | "instalment",
+): Promise<() => Promise<unknown>> {
   const { id } = await startPayment(buyer, orderId, purpose, false);
   await answerSandboxCharge(id, true);
   return () => settlePayment(id);
@@ -127,7 +145,10 @@ async function charged(buyer: Actor, orderId: string, purpose: "upfront" | "inst
 async function rowsOf<Row>(query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: server.urlOf("postgres") });
   await client.connect();
-  return client.query<never>(query).then(({ rows }) => rows as Row[]).finally(() => client.end());
+  return client
+    .query<never>(query)
+    .then(({ rows }) => rows as Row[])
+    .finally(() => client.end());
 }
 
 class TakenBack extends Error {}
@@ -143,19 +164,27 @@ test("none of 144 pairs of verbs of different people waits for the other", async
   let pairs = 0;
   const outside = AsyncLocalStorage.snapshot();
   /** Runs a transaction up to its commit, and takes it back: so everybody can act again. */
-  const takingBack = (limit: string, beforeEnd: () => Promise<void>) => (run: Run): Run => (work, verb, isAlone) =>
-    run(async (tx) => {
-      if (limit) await tx.run(sql.raw(`set local lock_timeout = '${limit}'`));
-      await work(tx);
-      await beforeEnd();
-      throw new TakenBack();
-    }, verb, isAlone);
+  const takingBack =
+    (limit: string, beforeEnd: () => Promise<void>) =>
+    (run: Run): Run =>
+    (work, verb, isAlone) =>
+      run(
+        async (tx) => {
+          if (limit) await tx.run(sql.raw(`set local lock_timeout = '${limit}'`));
+          await work(tx);
+          await beforeEnd();
+          throw new TakenBack();
+        },
+        verb,
+        isAlone,
+      );
   for (const [at, act] of held!.entries()) {
     around = takingBack("", async () => {
       for (const [with_, beside] of other!.entries()) {
         around = takingBack("200ms", async () => void (pairs += 1));
         const ended = await outside(beside).catch((error: Error) => error);
-        if (!(ended instanceof TakenBack)) waited.push(`${names[with_]} while they ${names[at]}: ${String((ended as Error).cause ?? ended)}`);
+        if (!(ended instanceof TakenBack))
+          waited.push(`${names[with_]} while they ${names[at]}: ${String((ended as Error).cause ?? ended)}`);
       }
     });
     await expect(act()).rejects.toThrow(TakenBack);
@@ -168,22 +197,35 @@ test("none of 144 pairs of verbs of different people waits for the other", async
 test("people who have nothing to do with each other are hardly ever run again, and nobody dies in a deadlock", async () => {
   const pairs = await severalPairs(6);
   Object.assign(count, { runs: 0, transactions: 0 });
-  await Promise.all(pairs.map(async ([buyer, seller]) => {
-    for (let n = 0; n < 4; n += 1) await order(buyer, seller, 1_000_00, 5);
-  }));
+  await Promise.all(
+    pairs.map(async ([buyer, seller]) => {
+      for (let n = 0; n < 4; n += 1) await order(buyer, seller, 1_000_00, 5);
+    }),
+  );
   const again = count.runs - count.transactions;
   expect(count.transactions).toBeGreaterThan(200);
   expect(again / count.transactions).toBeLessThan(0.02);
-  const [deadlocks] = await rowsOf<{ n: number }>("select deadlocks::int as n from pg_stat_database where datname = current_database()");
+  const [deadlocks] = await rowsOf<{ n: number }>(
+    "select deadlocks::int as n from pg_stat_database where datname = current_database()",
+  );
   expect(deadlocks).toEqual({ n: 0 });
 });
 
 test("twelve orders at once for the last of a credit: exactly those that fit", async () => {
   const [buyer, seller] = [await activeSme(5_000_00), await activeSupplier()];
-  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" })));
+  const asked = await Promise.allSettled(
+    Array.from({ length: 12 }, () =>
+      createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" }),
+    ),
+  );
   expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   for (const one of asked) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "credit_exceeded" });
-  const numbers = (await db.select({ number: orders.number }).from(orders).where(eq(orders.smeId, buyer.applicantId ?? ""))).map(({ number }) => number);
+  const numbers = (
+    await db
+      .select({ number: orders.number })
+      .from(orders)
+      .where(eq(orders.smeId, buyer.applicantId ?? ""))
+  ).map(({ number }) => number);
   expect(new Set(numbers).size).toBe(5);
 });
 

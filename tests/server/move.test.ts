@@ -7,8 +7,8 @@ import { openStore, type Store } from "~/db/client.server";
 import { moveRows } from "~/db/moving.server";
 import { orders } from "~/db/schema";
 import { OrderStatus } from "~/domain/orders/status";
-import { startPostgres } from "../postgres.mjs";
 import { order } from "../domain/world";
+import { startPostgres } from "../postgres.mjs";
 import { runHere } from "./here";
 import { bootOn, buildTown, type Town } from "./town";
 
@@ -41,10 +41,19 @@ async function onThe<T>(folder: string, env: Record<string, string>, act: () => 
   return act().finally(() => app.close());
 }
 
-const trade = () => order(town.pairs[0]!.buyer.actor, town.pairs[0]!.seller.actor, 1_000_00, OrderStatus.uploadedInvoice);
+const trade = () =>
+  order(town.pairs[0]!.buyer.actor, town.pairs[0]!.seller.actor, 1_000_00, OrderStatus.uploadedInvoice);
 const dhow = (folder: string, url: string, ...words: string[]) =>
-  runHere(words, { DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(town.folder, "uploads"), DATABASE_URL: url, SANDBOX: "on" });
-const numbers = async (store: Store) => (await store.reader.select({ number: orders.number }).from(orders).orderBy(orders.number)).map(({ number }) => number);
+  runHere(words, {
+    DATA_DIR: join(folder, "data"),
+    UPLOADS_DIR: join(town.folder, "uploads"),
+    DATABASE_URL: url,
+    SANDBOX: "on",
+  });
+const numbers = async (store: Store) =>
+  (await store.reader.select({ number: orders.number }).from(orders).orderBy(orders.number)).map(
+    ({ number }) => number,
+  );
 
 test("there and back, with an order on the way", async () => {
   const url = await newDatabase();
@@ -54,13 +63,23 @@ test("there and back, with an order on the way", async () => {
   expect(there.stdout).toContain("tables have the same rows in");
   await onThe(town.folder, { DATABASE_URL: url }, async () => void (await trade()));
   // Neither a database that has rows, nor a file that is there, is written to.
-  expect(await dhow(town.folder, url, "move", "to-postgres")).toMatchObject({ code: 2, stderr: expect.stringContaining("has rows already") as string });
-  expect(await dhow(town.folder, url, "move", "to-sqlite")).toMatchObject({ code: 2, stderr: expect.stringContaining("is there already and stays") as string });
+  expect(await dhow(town.folder, url, "move", "to-postgres")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("has rows already") as string,
+  });
+  expect(await dhow(town.folder, url, "move", "to-sqlite")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("is there already and stays") as string,
+  });
 
   const back = join(town.folder, "back");
   mkdirSync(back);
   expect(await dhow(back, url, "move", "to-sqlite")).toMatchObject({ code: 0, stderr: "" });
-  const stores = await Promise.all([openStore(url), openStore(join(back, "data/dhow.db")), openStore(join(town.folder, "data/dhow.db"))]);
+  const stores = await Promise.all([
+    openStore(url),
+    openStore(join(back, "data/dhow.db")),
+    openStore(join(town.folder, "data/dhow.db")),
+  ]);
   expect(await Promise.all(stores.map(numbers))).toEqual([[1001, 1002], [1001, 1002], [1001]]);
   for (const store of stores) await store.close();
   // Its numbers go on, too.
@@ -75,7 +94,10 @@ test("a row that is not the same on the other side is found, and nothing stays t
   const [from, to] = [await openStore(join(town.folder, "data/dhow.db")), await openStore(url)];
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query("create function lose() returns trigger language plpgsql as $$ begin new.amount = new.amount - 1; return new; end $$");
+  await client.query(
+    "create function lose() returns trigger language plpgsql as $$ begin new.amount = new.amount - 1; return " +
+      "new; end $$",
+  );
   await client.query("create trigger lose before insert on orders for each row execute function lose()");
   await client.end();
   await expect(moveRows(from, to)).rejects.toThrow("orders has 1 rows");

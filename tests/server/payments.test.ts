@@ -1,4 +1,7 @@
-/** The built server with Tap's stand-in in place of the sandbox's bank: what Tap posts settles a payment whose payer never comes back. */
+/**
+ * The built server with Tap's stand-in in place of the sandbox's bank: what Tap posts settles a payment whose payer
+ * never comes back.
+ */
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TAP_KEY } from "../gateways/services";
@@ -35,11 +38,20 @@ it("settles by what Tap posts, at once, and writes no secret anywhere", async ()
   expect(page.text).toContain("KWD 76.875");
   const [, bank = ""] = /href="(http:[^"]*\/pay\/chg_[^"]*)"/.exec(page.text) ?? [];
   // The payer approves, and closes the browser instead of coming back.
-  expect((await fetch(bank, { method: "POST", body: new URLSearchParams({ answer: "approve" }), redirect: "manual" })).status).toBe(303);
-  await expect.poll(async () => (await sme.get(`/sme/order/${id}`)).text, { interval: 50 }).toContain("Upfront part paid: $250.00");
+  expect(
+    (await fetch(bank, { method: "POST", body: new URLSearchParams({ answer: "approve" }), redirect: "manual" }))
+      .status,
+  ).toBe(303);
+  await expect
+    .poll(async () => (await sme.get(`/sme/order/${id}`)).text, { interval: 50 })
+    .toContain("Upfront part paid: $250.00");
   expect(tap.count(/GET .*charges/)).toBe(1);
 
-  const forged = await fetch(`${app.url}/webhooks/tap`, { method: "POST", body: "{}", headers: { hashstring: "0".repeat(64) } });
+  const forged = await fetch(`${app.url}/webhooks/tap`, {
+    method: "POST",
+    body: "{}",
+    headers: { hashstring: "0".repeat(64) },
+  });
   expect([forged.status, forged.headers.get("Set-Cookie")]).toEqual([403, null]);
   expect((await fetch(`${app.url}/webhooks/lean`, { method: "POST", body: "{}" })).status).toBe(404);
   expect((await fetch(`${app.url}/webhooks/tap`)).status).toBe(404);
@@ -53,17 +65,34 @@ it("settles by what Tap posts, at once, and writes no secret anywhere", async ()
 });
 
 it("does not start half configured, and says what is missing", async () => {
-  const folders = { DATA_DIR: `${town.folder}/none`, UPLOADS_DIR: `${town.folder}/none`, SME_CODE: "a", PROVIDER_CODE: "b" };
-  const half = await runDhow(["serve"], { ...folders, PATH: process.env.PATH, PAYMENTS: "tap,lean", TAP_SECRET_KEY: TAP_KEY });
+  const folders = {
+    DATA_DIR: `${town.folder}/none`,
+    UPLOADS_DIR: `${town.folder}/none`,
+    SME_CODE: "a",
+    PROVIDER_CODE: "b",
+  };
+  const half = await runDhow(["serve"], {
+    ...folders,
+    PATH: process.env.PATH,
+    PAYMENTS: "tap,lean",
+    TAP_SECRET_KEY: TAP_KEY,
+  });
   expect(half).toMatchObject({ code: 2, stdout: "" });
-  for (const name of ["PAYMENT_RATES", "LEAN_CLIENT_ID", "LEAN_CLIENT_SECRET", "LEAN_WEBHOOK_SECRET"]) expect(half.stderr).toContain(`${name}: `);
+  for (const name of ["PAYMENT_RATES", "LEAN_CLIENT_ID", "LEAN_CLIENT_SECRET", "LEAN_WEBHOOK_SECRET"])
+    expect(half.stderr).toContain(`${name}: `);
   expect(half.stderr).not.toContain(TAP_KEY);
   const nobody = await runHere(["serve"], folders);
   expect([nobody.code, nobody.stderr]).toEqual([2, expect.stringContaining("PAYMENTS")]);
 });
 
 it("tells by `dhow doctor` what it would ask for", async () => {
-  const { stdout } = await runHere(["doctor"], { ...env, DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, APP_URL: app.url, SANDBOX: "on" });
+  const { stdout } = await runHere(["doctor"], {
+    ...env,
+    DATA_DIR: app.dataDir,
+    UPLOADS_DIR: app.uploadsDir,
+    APP_URL: app.url,
+    SANDBOX: "on",
+  });
   expect(stdout).toContain("Kuwait       $100.00 is asked for as KWD 30.750 (tap, src_kw.knet)");
   // Nobody can post to this machine.
   expect(stdout).toContain("! APP_URL: tap cannot post to");

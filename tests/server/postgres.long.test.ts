@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openStore, type Store, useStore } from "~/db/client.server";
 import { outageOf } from "~/domain/outage";
 import { inTurns } from "../in-turns.mjs";
-import { startInstance, type Instance } from "../instance.mjs";
+import { type Instance, startInstance } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";
 import { buildTown } from "./town";
 import { type Acknowledged, trade } from "./trader";
@@ -44,7 +44,10 @@ afterEach(async () => {
 async function rowsOf<Row>(query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return client.query<never>(query).then(({ rows }) => rows as Row[]).finally(() => client.end());
+  return client
+    .query<never>(query)
+    .then(({ rows }) => rows as Row[])
+    .finally(() => client.end());
 }
 
 describe("a machine that is gone without a word", () => {
@@ -113,7 +116,10 @@ test("two processes serve one trade on it, each request by the other, and comman
     await expect.poll(behind).toEqual([]);
     expect([done.orders.size > 4, done.payments.size > 8, front.passed() > 80]).toEqual([true, true, true]);
     expect(await one.dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
-    expect(await one.dhow("backup", town.folder)).toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") as string });
+    expect(await one.dhow("backup", town.folder)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("pg_dump") as string,
+    });
     expect((await one.dhow("doctor")).stdout).toContain(`in ${url}, a sandbox's`);
     expect(existsSync(join(town.folder, "data/dhow.db"))).toBe(false);
   } finally {

@@ -1,10 +1,11 @@
 /** PostgreSQL as the other engine: the same tables as SQLite's, and the same promises. */
-import { asc, eq, sql } from "drizzle-orm";
+
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
+import { asc, eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { askDatabase, db, openStore, shownDatabase, type Store, type Tx, useStore } from "~/db/client.server";
+import { askDatabase, db, openStore, type Store, shownDatabase, type Tx, useStore } from "~/db/client.server";
 import { poolOf } from "~/db/postgres-pool.server";
 import { inPostgresWords } from "~/db/postgres-words";
 import { balances, drafts, instalments, orders, settings } from "~/db/schema";
@@ -47,35 +48,80 @@ afterEach(async () => {
 async function rowsOf<Row>(query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return client.query<never>(query).then(({ rows }) => rows as Row[]).finally(() => client.end());
+  return client
+    .query<never>(query)
+    .then(({ rows }) => rows as Row[])
+    .finally(() => client.end());
 }
 
 describe("its tables", () => {
   let sqlite: SqliteStore;
   beforeAll(() => void (sqlite = openSqlite(":memory:")));
   afterAll(() => sqlite.close());
-  const ofSqlite = <Row>(query: string, ...values: string[]) => sqlite.writerConnection.prepare(query).all(...values) as Row[];
-  const tables = () => ofSqlite<{ name: string }>("select name from sqlite_master where type = 'table' and name not like '\\_\\_%' escape '\\' and name not like 'sqlite%' order by name").map(({ name }) => name);
-  const plain = (value: string | null) => (value === null ? null : value.replace(/::\w+/, "").replace(/^'(.*)'$/, "$1").replace(/^false$/, "0"));
+  const ofSqlite = <Row>(query: string, ...values: string[]) =>
+    sqlite.writerConnection.prepare(query).all(...values) as Row[];
+  const tables = () =>
+    ofSqlite<{ name: string }>(
+      "select name from sqlite_master where type = 'table' and name not like '\\_\\_%' escape '\\' and name " +
+        "not like 'sqlite%' order by name",
+    ).map(({ name }) => name);
+  const plain = (value: string | null) =>
+    value === null
+      ? null
+      : value
+          .replace(/::\w+/, "")
+          .replace(/^'(.*)'$/, "$1")
+          .replace(/^false$/, "0");
 
   test("are SQLite's: columns, types, defaults and keys", async () => {
-    const has = await rowsOf<{ table: string; name: string; type: string; collation: string | null; required: boolean; standard: string | null; key: number }>(`
+    const has = await rowsOf<{
+      table: string;
+      name: string;
+      type: string;
+      collation: string | null;
+      required: boolean;
+      standard: string | null;
+      key: number;
+    }>(`
       select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, l.collname as collation, a.attnotnull as required,
         pg_get_expr(d.adbin, d.adrelid) as standard, coalesce(array_position(k.conkey, a.attnum), 0) as key
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
         left join pg_collation l on l.oid = a.attcollation left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '__drizzle_migrations' and c.relname not like '%\\_later' and c.relname <> 'rate_limits'`);
     const wanted = tables().flatMap((table) =>
-      ofSqlite<{ name: string; type: string; notnull: number; dflt_value: string | null; pk: number }>(`pragma table_info("${table}")`).map((one) =>
-        [table, one.name, ...(one.type.toLowerCase() === "text" ? ["text", "C"] : ["bigint", null]), one.notnull === 1, plain(one.dflt_value), one.pk]));
+      ofSqlite<{ name: string; type: string; notnull: number; dflt_value: string | null; pk: number }>(
+        `pragma table_info("${table}")`,
+      ).map((one) => [
+        table,
+        one.name,
+        ...(one.type.toLowerCase() === "text" ? ["text", "C"] : ["bigint", null]),
+        one.notnull === 1,
+        plain(one.dflt_value),
+        one.pk,
+      ]),
+    );
     expect(wanted.length).toBeGreaterThan(400);
     const summed = await rowsOf<{ name: string; columns: string[]; kept: string[] }>(`
       select table_name as name, array_agg(column_name::text order by ordinal_position) as columns, (select array_agg(k.column_name::text order by k.ordinal_position) from information_schema.columns k where k.table_name = c.table_name || '_kept') as kept
       from information_schema.columns c where table_name in (select viewname from pg_views where schemaname = 'public') group by table_name`);
-    expect(summed.map(({ name }) => name).sort()).toEqual(["balances", "book_months", "dues", "exposures", "month_dues", "month_turnovers", "monthly_figures", "tallies", "turnovers"]);
+    expect(summed.map(({ name }) => name).sort()).toEqual([
+      "balances",
+      "book_months",
+      "dues",
+      "exposures",
+      "month_dues",
+      "month_turnovers",
+      "monthly_figures",
+      "tallies",
+      "turnovers",
+    ]);
     for (const { columns, kept } of summed) expect(columns).toEqual(kept);
     for (const one of has) one.table = one.table.replace(/_kept$/, "");
-    expect(has.map((one) => [one.table, one.name, one.type, one.collation, one.required, plain(one.standard), one.key]).sort()).toEqual(wanted.sort());
+    expect(
+      has
+        .map((one) => [one.table, one.name, one.type, one.collation, one.required, plain(one.standard), one.key])
+        .sort(),
+    ).toEqual(wanted.sort());
   });
 
   test("point where SQLite's point", async () => {
@@ -83,14 +129,20 @@ describe("its tables", () => {
       select conrelid::regclass || '.' || a.attname || ' to ' || confrelid::regclass || '.' || f.attname as which
       from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1] join pg_attribute f on f.attrelid = confrelid and f.attnum = confkey[1]
       where contype = 'f' and array_length(conkey, 1) = 1`);
-    const wanted = tables().flatMap((table) => ofSqlite<{ from: string; to: string; table: string }>(`pragma foreign_key_list("${table}")`).map((one) => `${table}.${one.from} to ${one.table}.${one.to}`));
+    const wanted = tables().flatMap((table) =>
+      ofSqlite<{ from: string; to: string; table: string }>(`pragma foreign_key_list("${table}")`).map(
+        (one) => `${table}.${one.from} to ${one.table}.${one.to}`,
+      ),
+    );
     expect(wanted.length).toBeGreaterThan(60);
     expect(has.map(({ which }) => which.replaceAll('"', "")).sort()).toEqual(wanted.sort());
   });
 
   test("have SQLite's indexes, unique and partial ones, too", async () => {
     // What SQLite was told is told to PostgreSQL, beside its own: then both say it in the same words.
-    const wanted = ofSqlite<{ name: string; sql: string }>("select name, sql from sqlite_master where type = 'index' and sql is not null order by name");
+    const wanted = ofSqlite<{ name: string; sql: string }>(
+      "select name, sql from sqlite_master where type = 'index' and sql is not null order by name",
+    );
     expect(wanted.length).toBeGreaterThan(120);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -104,15 +156,29 @@ describe("its tables", () => {
       where schemaname = 'twin' or (schemaname = 'public' and indexname not in (select conname from pg_constraint where contype = 'p'))`);
     await client.end();
     const isLater = (words: string) => /_later\b/.test(words);
-    const of = (schema: string) => rows.filter((one) => one.schema === schema && !isLater(one.words)).map(({ name, words }) => [name, words.replace(/ ON (?:\w+\.)?/, " ON ").replace(/(?<= ON \w+)_kept/, "").replaceAll(" NULLS FIRST", "")]).sort();
+    const of = (schema: string) =>
+      rows
+        .filter((one) => one.schema === schema && !isLater(one.words))
+        .map(({ name, words }) => [
+          name,
+          words
+            .replace(/ ON (?:\w+\.)?/, " ON ")
+            .replace(/(?<= ON \w+)_kept/, "")
+            .replaceAll(" NULLS FIRST", ""),
+        ])
+        .sort();
     expect(of("public")).toEqual(of("twin"));
     // And nulls come first where there can be any, as lists sort them.
-    expect(rows.find(({ schema, name }) => schema === "public" && name === "orders_sme_due")?.words).toContain("next_due NULLS FIRST, id)");
+    expect(rows.find(({ schema, name }) => schema === "public" && name === "orders_sme_due")?.words).toContain(
+      "next_due NULLS FIRST, id)",
+    );
   });
 });
 
-const put = async (tx: Tx, key: string, value: unknown = true) => void (await tx.insert(settings).values({ key, value }));
-const keys = async () => (await db.select({ key: settings.key }).from(settings).orderBy(asc(settings.key))).map((row) => row.key);
+const put = async (tx: Tx, key: string, value: unknown = true) =>
+  void (await tx.insert(settings).values({ key, value }));
+const keys = async () =>
+  (await db.select({ key: settings.key }).from(settings).orderBy(asc(settings.key))).map((row) => row.key);
 
 describe("a transaction", () => {
   test("runs alone, also beside those of another process", async () => {
@@ -121,7 +187,10 @@ describe("a transaction", () => {
     const more = (of: Store) =>
       of.transaction(async (tx) => {
         const [row] = await tx.select().from(settings).where(eq(settings.key, "n"));
-        await tx.update(settings).set({ value: Number(row!.value) + 1 }).where(eq(settings.key, "n"));
+        await tx
+          .update(settings)
+          .set({ value: Number(row!.value) + 1 })
+          .where(eq(settings.key, "n"));
       }, new Set());
     await Promise.all(Array.from({ length: 60 }, (_, n) => more(n % 2 ? other : store)));
     await other.close();
@@ -135,14 +204,24 @@ test("several that start at once migrate it once, and one that is older refuses 
   expect(await askDatabase(address, async () => "there")).toBeNull();
   const opened = await Promise.all([openStore(address), openStore(address), openStore(address)]);
   expect(await askDatabase(address, async (reader) => reader.select().from(settings))).toEqual([]);
-  await opened[0]!.transaction((tx) => tx.run(sql`insert into __drizzle_migrations values ('of tomorrow', 9999999999999)`), new Set());
+  await opened[0]!.transaction(
+    (tx) => tx.run(sql`insert into __drizzle_migrations values ('of tomorrow', 9999999999999)`),
+    new Set(),
+  );
   for (const one of opened) await one.close();
   await expect(openStore(address)).rejects.toThrow("made by a newer Dhow");
 });
 
 test("events are neither changed nor deleted", async () => {
   const values = "('e', 'order', 'o', 1, 'v', 'sme', '', '{}', '{}', 1, 'hash')";
-  await transaction((tx) => tx.run(sql.raw(`insert into events (id, subject, subject_id, number, verb, role, text, before, after, at, hash) values ${values}`)));
+  await transaction((tx) =>
+    tx.run(
+      sql.raw(
+        "insert into events (id, subject, subject_id, number, verb, role, text, before, after, at, hash) " +
+          `values ${values}`,
+      ),
+    ),
+  );
   for (const change of ["update events set text = 'x'", "delete from events"]) {
     const caught = await transaction((tx) => tx.run(sql.raw(change))).catch((error: Error) => error);
     expect(String((caught as Error).cause)).toContain("events are never");
@@ -170,8 +249,13 @@ test("a probe that the server breaks off, as in a failover, does not end the pro
   const line = createServer((asking) => {
     const answering = connect(join(server.folder, ".s.PGSQL.5432")).on("error", () => {});
     if (isStopping) probes.push(new Promise((over) => void asking.once("close", over)));
-    asking.on("error", () => {}).on("close", () => answering.destroy()).pipe(answering);
-    answering.on("data", (said: Buffer) => asking.write(isStopping && isReady(said) ? Buffer.concat([said, farewell]) : said));
+    asking
+      .on("error", () => {})
+      .on("close", () => answering.destroy())
+      .pipe(answering);
+    answering.on("data", (said: Buffer) =>
+      asking.write(isStopping && isReady(said) ? Buffer.concat([said, farewell]) : said),
+    );
   });
   await new Promise<void>((listening) => line.listen(0, "127.0.0.1", listening));
   const uncaught: unknown[] = [];
@@ -201,16 +285,55 @@ test("a probe that the server breaks off, as in a failover, does not end the pro
 describe("its words", () => {
   test("are those of SQLite but for what it says otherwise, and texts stay what they are", async () => {
     const on = (builder: { toSQL(): { sql: string } }) => inPostgresWords(builder.toSQL().sql);
-    expect(on(db.select({ id: orders.id }).from(orders).where(eq(orders.id, "x")).orderBy(asc(orders.nextDue), asc(orders.id)))).toBe(
-      'select "id" from "orders" where "orders"."id" = $1 order by "orders"."next_due" asc nulls first, "orders"."id" asc',
+    expect(
+      on(
+        db
+          .select({ id: orders.id })
+          .from(orders)
+          .where(eq(orders.id, "x"))
+          .orderBy(asc(orders.nextDue), asc(orders.id)),
+      ),
+    ).toBe(
+      'select "id" from "orders" where "orders"."id" = $1 order by "orders"."next_due" asc nulls first, ' +
+        '"orders"."id" asc',
     );
-    expect(on(db.insert(drafts).values({ applicantId: "a", form: "f", values: {}, savedAt: 1 } as never).onConflictDoUpdate({ target: [drafts.applicantId, drafts.form], set: { savedAt: 2 } }))).toContain('on conflict ("applicant_id", "form") do update');
-    expect(on(db.insert(balances).values({ book: "b", party: "p", amount: 1 }).onConflictDoUpdate({ target: [balances.book, balances.party], set: { amount: 2 } }))).toBe('insert into "balances_later" ("book", "party", "amount") values ($1, $2, $3)');
-    expect(on(db.select({ id: instalments.id }).from(instalments).where(sql`+${instalments.smeId} = 'a + b asc char('`))).toContain(`where "instalments"."sme_id" = 'a + b asc char('`);
-    const [asked] = await db.select({ said: sql<string>`${"it's $1, ?"} || char(1) || json_array('a', ${settings.key})`, n: sql<number>`sum(1)`, yes: sql<number>`1 = 1` }).from(settings).groupBy(settings.key);
+    expect(
+      on(
+        db
+          .insert(drafts)
+          .values({ applicantId: "a", form: "f", values: {}, savedAt: 1 } as never)
+          .onConflictDoUpdate({ target: [drafts.applicantId, drafts.form], set: { savedAt: 2 } }),
+      ),
+    ).toContain('on conflict ("applicant_id", "form") do update');
+    expect(
+      on(
+        db
+          .insert(balances)
+          .values({ book: "b", party: "p", amount: 1 })
+          .onConflictDoUpdate({ target: [balances.book, balances.party], set: { amount: 2 } }),
+      ),
+    ).toBe('insert into "balances_later" ("book", "party", "amount") values ($1, $2, $3)');
+    expect(
+      on(db.select({ id: instalments.id }).from(instalments).where(sql`+${instalments.smeId} = 'a + b asc char('`)),
+    ).toContain(`where "instalments"."sme_id" = 'a + b asc char('`);
+    const [asked] = await db
+      .select({
+        said: sql<string>`${"it's $1, ?"} || char(1) || json_array('a', ${settings.key})`,
+        n: sql<number>`sum(1)`,
+        yes: sql<number>`1 = 1`,
+      })
+      .from(settings)
+      .groupBy(settings.key);
     expect(asked).toBeUndefined();
     await transaction((tx) => put(tx, "k\"'"));
-    const [row] = await db.select({ said: sql<string>`${"it's $1, ?"} || char(1) || json_array('a', ${settings.key})`, n: sql<number>`sum(1)`, yes: sql<number>`1 = 1` }).from(settings).groupBy(settings.key);
+    const [row] = await db
+      .select({
+        said: sql<string>`${"it's $1, ?"} || char(1) || json_array('a', ${settings.key})`,
+        n: sql<number>`sum(1)`,
+        yes: sql<number>`1 = 1`,
+      })
+      .from(settings)
+      .groupBy(settings.key);
     expect(row).toEqual({ said: `it's $1, ?\u0001["a", "k\\"'"]`, n: 1, yes: 1 });
   });
 });

@@ -1,4 +1,7 @@
-/** Whatever a page says, it says by app/words: in a language made of English letter by letter, no letter is plain that people did not type. */
+/**
+ * Whatever a page says, it says by app/words: in a language made of English letter by letter, no letter is plain that
+ * people did not type.
+ */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { fastSite } from "~/fast-path/fast-path.server";
@@ -37,7 +40,12 @@ beforeAll(async () => {
   ({ world } = await openDemo());
   configure({ ...configuration(), languages: ["en", "xx" as "en"] });
   sqlite().writerConnection.prepare("update accounts set locale = 'xx'").run();
-  server = await startServer(fastSite(await buildOfSources()), { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] });
+  server = await startServer(fastSite(await buildOfSources()), {
+    host: "127.0.0.1",
+    port: 0,
+    files: publicFiles(),
+    trustProxy: [],
+  });
 });
 afterAll(async () => {
   await server.close();

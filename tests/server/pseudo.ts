@@ -1,14 +1,20 @@
-/** English with each letter under a mark that English has nowhere, so that a text that is not from app/words stands out. */
+/**
+ * English with each letter under a mark that English has nowhere, so that a text that is not from app/words stands out.
+ */
 import { cloneElement, isValidElement, type ReactNode } from "react";
 
 const marked = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => `${letter}\u0301`);
 
 function said(value: unknown): unknown {
   if (typeof value === "string") return marked(value);
-  if (typeof value === "function") return (...told: unknown[]) => said((value as (...told: unknown[]) => unknown)(...told));
-  if (isValidElement<{ children?: ReactNode }>(value)) return cloneElement(value, undefined, ...[value.props.children].flat().map((one) => said(one) as ReactNode));
+  if (typeof value === "function")
+    return (...told: unknown[]) => said((value as (...told: unknown[]) => unknown)(...told));
+  if (isValidElement<{ children?: ReactNode }>(value))
+    return cloneElement(value, undefined, ...[value.props.children].flat().map((one) => said(one) as ReactNode));
   if (Array.isArray(value)) return value.map(said);
-  return value && typeof value === "object" ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, said(one)])) : value;
+  return value && typeof value === "object"
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, said(one)]))
+    : value;
 }
 
 /** All of a language's words, as another language has them. */

@@ -30,7 +30,10 @@ describe("the demo", () => {
   it("is rehearsed on a copy: the same twice, in balance, and nothing of it changes or stays", async () => {
     const { paid, orders } = countsOf();
     const [once, again] = [await runDhow(["rehearse"], at), await runDhow(["rehearse"], at)];
-    expect(once).toMatchObject({ code: 0, stdout: expect.stringContaining("The books of the copy balance.") as string });
+    expect(once).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("The books of the copy balance.") as string,
+    });
     expect(once.stdout).toContain("20% of the SMEs pay late, 5% pay nothing more");
     expect(again.stdout).toBe(once.stdout);
     expect(countsOf()).toEqual({ paid, orders });

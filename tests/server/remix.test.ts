@@ -11,25 +11,53 @@ beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 const takesFiles = (path: string) => remixSite(build).takesFiles?.(new URL(path, "http://x"));
 
 it.each([
-  ["?do=upload", "/sme/verification", 6], ["?do=upload", "/provider/verification", 5], ["?do=upload", "/provider/verification?do=upload&try=3", 5],
-  [undefined, "/sme/credit", 5], [undefined, "/sme/credit/files", 5], [undefined, "/sme/profile/document", 1], [undefined, "/provider/profile/document", 1], [undefined, "/provider/payee", 1],
-  [undefined, "/bank/statements", 1], [undefined, "/admin/statements", 1], [undefined, "/provider/order/01a0325e", 1], [undefined, "/provider/order/01a0325e?try=1", 1],
+  ["?do=upload", "/sme/verification", 6],
+  ["?do=upload", "/provider/verification", 5],
+  ["?do=upload", "/provider/verification?do=upload&try=3", 5],
+  [undefined, "/sme/credit", 5],
+  [undefined, "/sme/credit/files", 5],
+  [undefined, "/sme/profile/document", 1],
+  [undefined, "/provider/profile/document", 1],
+  [undefined, "/provider/payee", 1],
+  [undefined, "/bank/statements", 1],
+  [undefined, "/admin/statements", 1],
+  [undefined, "/provider/order/01a0325e", 1],
+  [undefined, "/provider/order/01a0325e?try=1", 1],
 ])("the form %s of %s brings files, and there is room for %i large ones", (action, page, room) => {
   const shown = new URL(page, "http://x");
   const { pathname, search } = new URL(formAddress(action, shown), shown);
   expect(takesFiles(pathname + search)).toBe(room);
 });
 
-it.each([["sme", "doc"], ["provider", "doc"], ["provider", "order/invoice"]])("calls to /api/v1/%s/%s/upload bring files", (role, of) => {
+it.each([
+  ["sme", "doc"],
+  ["provider", "doc"],
+  ["provider", "order/invoice"],
+])("calls to /api/v1/%s/%s/upload bring files", (role, of) => {
   expect(takesFiles(`/api/v1/${role}/${of}/upload`)).toBe(1);
   expect(takesFiles(`/API/v1/${role}/${of}/UPLOAD`)).toBe(1);
 });
 
 it("no other form or call does", () => {
   const others = [
-    "/", "/nothing", "/%zz", "/sme/verification", "/sme/verification?do=info", "/sme/verification?do=upload2", "/provider/order/01a0325e?do=upload",
-    "/provider/order/01a0325e/decline", "/provider/orders", "/api/v1/sme/doc/list", "/api/v1/sme/doc/upload?do=upload", "/api/v1/sme/info/add", "/auth/login",
+    "/",
+    "/nothing",
+    "/%zz",
+    "/sme/verification",
+    "/sme/verification?do=info",
+    "/sme/verification?do=upload2",
+    "/provider/order/01a0325e?do=upload",
+    "/provider/order/01a0325e/decline",
+    "/provider/orders",
+    "/api/v1/sme/doc/list",
+    "/api/v1/sme/doc/upload?do=upload",
+    "/api/v1/sme/info/add",
+    "/auth/login",
   ];
   expect(others.filter(takesFiles)).toEqual([]);
-  expect(Object.values(build.routes).filter(({ module }) => (module.handle as object | undefined) && "takesFiles" in (module.handle as object))).toHaveLength(19);
+  expect(
+    Object.values(build.routes).filter(
+      ({ module }) => (module.handle as object | undefined) && "takesFiles" in (module.handle as object),
+    ),
+  ).toHaveLength(19);
 });

@@ -1,4 +1,7 @@
-/** `npm run dhow` and `npm run build` on a copy of the project: when a build is made, and what a running server has of it meanwhile. */
+/**
+ * `npm run dhow` and `npm run build` on a copy of the project: when a build is made, and what a running server has of
+ * it meanwhile.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
@@ -17,13 +20,23 @@ const program = join(copy, "build/index.js");
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 beforeAll(() => {
   for (const name of ["app", "drizzle", "package.json", "public", "remix.config.js", "tsconfig.json"]) {
-    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => path !== join(root, "public/build") });
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => path !== join(root, "public/build"),
+    });
   }
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 });
 
-const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" as const, DATA_DIR: join(scratch, "data"), UPLOADS_DIR: join(scratch, "uploads") };
-const npm = (...words: string[]) => spawnSync("npm", ["run", "--silent", ...words], { cwd: copy, env, encoding: "utf8" });
+const env = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_ENV: "production" as const,
+  DATA_DIR: join(scratch, "data"),
+  UPLOADS_DIR: join(scratch, "uploads"),
+};
+const npm = (...words: string[]) =>
+  spawnSync("npm", ["run", "--silent", ...words], { cwd: copy, env, encoding: "utf8" });
 
 const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 /** Each file that a server serves from: what is in it, and which file and of when it is. */
@@ -80,7 +93,10 @@ describe("npm run build", () => {
   });
 
   it("leaves of the files that pages load those of the new build", () => {
-    const assets = () => built().filter(([path]) => String(path).includes("/public/build/")).map(([path]) => path);
+    const assets = () =>
+      built()
+        .filter(([path]) => String(path).includes("/public/build/"))
+        .map(([path]) => path);
     const before = assets();
     cpSync(join(copy, "public/favicon.svg"), join(copy, "public/build/_shared/of-an-older-build.js"));
     expect(npm("build").status).toBe(0);

@@ -9,7 +9,10 @@ let server: Server;
 afterEach(() => server.close());
 
 async function serving(respond: (request: Request) => Promise<Response>, limits: Partial<Limits>): Promise<Server> {
-  server = await startServer({ respond, takesFiles: () => 1 }, { host: "127.0.0.1", port: 0, files: new Map(), trustProxy: [], limits });
+  server = await startServer(
+    { respond, takesFiles: () => 1 },
+    { host: "127.0.0.1", port: 0, files: new Map(), trustProxy: [], limits },
+  );
   return server;
 }
 

@@ -1,14 +1,20 @@
 import { EventEmitter } from "node:events";
-import { Agent, createServer, request as httpRequest, type IncomingHttpHeaders, type Server as HttpServer } from "node:http";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  Agent,
+  createServer,
+  type Server as HttpServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+} from "node:http";
 import { connect } from "node:net";
-import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { configurationFrom, configure } from "~/domain/settings/configuration";
 import type { DrawnPage } from "~/http/page";
 import { requestScope } from "~/http/scope.server";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { limitConnections } from "~/server/connection-limit.server";
 import { proxies } from "~/server/request.server";
 import { type Limits, type Server, startServer } from "~/server/serve.server";
@@ -39,8 +45,16 @@ const takesFiles = (url: URL) => (url.searchParams.get("do") === "upload" ? 1 : 
 
 type Respond = (request: Request) => Promise<Response | DrawnPage>;
 
-async function serving(respond: Respond, limits: Partial<Limits> = {}, trustProxy: string[] = [], more: Partial<Parameters<typeof startServer>[1]> = {}) {
-  const server = await startServer({ respond, takesFiles }, { host: "127.0.0.1", port: 0, files: filesIn(publicDir), trustProxy, limits, ...more });
+async function serving(
+  respond: Respond,
+  limits: Partial<Limits> = {},
+  trustProxy: string[] = [],
+  more: Partial<Parameters<typeof startServer>[1]> = {},
+) {
+  const server = await startServer(
+    { respond, takesFiles },
+    { host: "127.0.0.1", port: 0, files: filesIn(publicDir), trustProxy, limits, ...more },
+  );
   servers.push(server);
   return server;
 }
@@ -64,12 +78,15 @@ function ask(server: Server, path: string, { method = "GET", headers = {}, body,
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const length = body !== undefined && !chunked ? { "Content-Length": String(Buffer.byteLength(body)) } : {};
-    const req = httpRequest({ hostname, port, path, method, headers: { ...length, ...headers }, agent: false }, (res) => {
-      const chunks: Buffer[] = [];
-      res.on("data", (chunk: Buffer) => chunks.push(chunk));
-      res.on("error", reject);
-      res.on("end", () => resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(chunks) }));
-    });
+    const req = httpRequest(
+      { hostname, port, path, method, headers: { ...length, ...headers }, agent: false },
+      (res) => {
+        const chunks: Buffer[] = [];
+        res.on("data", (chunk: Buffer) => chunks.push(chunk));
+        res.on("error", reject);
+        res.on("end", () => resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(chunks) }));
+      },
+    );
     req.on("error", reject);
     req.end(body);
   });
@@ -83,7 +100,9 @@ function wire(server: Server, request: string): Promise<{ status: number; body: 
     const socket = connect(Number(port), hostname, () => socket.write(request));
     socket.on("data", (chunk) => (answer += chunk.toString()));
     socket.on("error", reject);
-    socket.on("close", () => resolve({ status: Number(answer.split(" ")[1]), body: answer.slice(answer.indexOf("\r\n\r\n") + 4) }));
+    socket.on("close", () =>
+      resolve({ status: Number(answer.split(" ")[1]), body: answer.slice(answer.indexOf("\r\n\r\n") + 4) }),
+    );
   });
 }
 
@@ -121,7 +140,10 @@ describe("compression", () => {
         ? new Response("small", { headers: html })
         : new Response(Buffer.alloc(5000), { headers: { "Content-Type": "image/png", "Content-Length": "5000" } }),
     );
-    for (const [path, length] of [["/small", 5], ["/file", 5000]] as const) {
+    for (const [path, length] of [
+      ["/small", 5],
+      ["/file", 5000],
+    ] as const) {
       const { headers, body } = await ask(server, path, { headers: { "Accept-Encoding": "br" } });
       expect(headers["content-encoding"]).toBeUndefined();
       expect(headers["content-length"]).toBe(String(length));
@@ -131,8 +153,15 @@ describe("compression", () => {
 
   it("compresses a long page beside other requests, and so sends it without its length", async () => {
     const body = "<p>One of many orders</p>\n".repeat(20_000);
-    const server = await serving(async () => ({ status: 200, headers: { "Content-Type": "text/html; charset=utf-8" }, body }));
-    for (const [coding, decoded] of [["br", brotliDecompressSync], ["gzip", gunzipSync]] as const) {
+    const server = await serving(async () => ({
+      status: 200,
+      headers: { "Content-Type": "text/html; charset=utf-8" },
+      body,
+    }));
+    for (const [coding, decoded] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
       const sent = await ask(server, "/", { headers: { "Accept-Encoding": coding } });
       expect(sent.headers).toMatchObject({ "content-encoding": coding, "transfer-encoding": "chunked" });
       expect(decoded(sent.body).toString()).toBe(body);
@@ -168,7 +197,9 @@ describe("answers", () => {
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers["set-cookie"]).toEqual(["a=1", "b=2"]);
     expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
-    expect((await ask(server, "/api/v1/pub/sme/doc/file/x?signature=y")).headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect((await ask(server, "/api/v1/pub/sme/doc/file/x?signature=y")).headers["cross-origin-resource-policy"]).toBe(
+      "cross-origin",
+    );
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 
@@ -181,9 +212,16 @@ describe("answers", () => {
   });
 
   it("are not sent again to who has them", async () => {
-    const server = await serving(async () => new Response(page, { headers: { ...html, ETag: 'W/"1"', "Content-Security-Policy": "x" } }));
+    const server = await serving(
+      async () => new Response(page, { headers: { ...html, ETag: 'W/"1"', "Content-Security-Policy": "x" } }),
+    );
     const again = await ask(server, "/", { headers: { "If-None-Match": 'W/"1"', "Accept-Encoding": "br" } });
-    expect([again.status, again.body.length, again.headers.etag, again.headers["content-length"]]).toEqual([304, 0, 'W/"1"', undefined]);
+    expect([again.status, again.body.length, again.headers.etag, again.headers["content-length"]]).toEqual([
+      304,
+      0,
+      'W/"1"',
+      undefined,
+    ]);
     expect((await ask(server, "/", { headers: { "If-None-Match": 'W/"2"' } })).status).toBe(200);
     // A form's answer is never "not modified".
     expect((await ask(server, "/", { method: "POST", headers: { "If-None-Match": 'W/"1"' } })).status).toBe(200);
@@ -192,12 +230,17 @@ describe("answers", () => {
   it("say in plain words when the machine is in trouble, and when to come back", async () => {
     silenced();
     const server = await serving(async () => {
-      throw new Error("Failed query", { cause: Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" }) });
+      throw new Error("Failed query", {
+        cause: Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" }),
+      });
     });
     const { status, headers, body } = await ask(server, "/");
     expect([status, headers["retry-after"]]).toEqual([503, "30"]);
     expect(body.toString()).toContain("There is no room left on our disk. Nothing was stored.");
-    expect(JSON.parse((await ask(server, "/api/v1/x")).body.toString())).toEqual({ msg: expect.stringContaining("no room left"), code: "outage" });
+    expect(JSON.parse((await ask(server, "/api/v1/x")).body.toString())).toEqual({
+      msg: expect.stringContaining("no room left"),
+      code: "outage",
+    });
   });
 
   it("to HEAD and 204 have no body", async () => {
@@ -288,7 +331,9 @@ describe("answers", () => {
     const agent = new Agent({ keepAlive: true });
     const { hostname, port } = new URL(server.url);
     const text = await new Promise<string>((resolve, reject) => {
-      const asked = httpRequest({ hostname, port, agent }, (res) => res.on("data", (chunk) => resolve(String(chunk))).on("error", reject));
+      const asked = httpRequest({ hostname, port, agent }, (res) =>
+        res.on("data", (chunk) => resolve(String(chunk))).on("error", reject),
+      );
       asked.on("error", reject).end();
     });
     expect(text).toBe("a page");
@@ -321,13 +366,24 @@ describe("posts", () => {
 
   it("of other sites are refused before the application; its own and those of text browsers arrive", async () => {
     configure(configurationFrom({ APP_URL: "https://dhow.example" }, { sandbox: true }));
-    const server = await serving(async (request) => new Response(`${request.headers.get("origin")} ${request.headers.get("x-forwarded-host")}`));
-    for (const origin of ["https://evil.test", "null", "garbage"]) expect((await ask(server, "/auth/login", post(origin))).status).toBe(403);
-    expect((await ask(server, "/auth/login", post("http://10.0.0.1:4000", { "Sec-Fetch-Site": "cross-site" }))).status).toBe(403);
+    const server = await serving(
+      async (request) => new Response(`${request.headers.get("origin")} ${request.headers.get("x-forwarded-host")}`),
+    );
+    for (const origin of ["https://evil.test", "null", "garbage"])
+      expect((await ask(server, "/auth/login", post(origin))).status).toBe(403);
+    expect(
+      (await ask(server, "/auth/login", post("http://10.0.0.1:4000", { "Sec-Fetch-Site": "cross-site" }))).status,
+    ).toBe(403);
     const own = ["http://10.0.0.1:4000", "https://dhow.example", undefined];
-    const seen = await Promise.all(own.map((origin) => ask(server, "/auth/login", post(origin, { "X-Forwarded-Host": "evil.test" }))));
+    const seen = await Promise.all(
+      own.map((origin) => ask(server, "/auth/login", post(origin, { "X-Forwarded-Host": "evil.test" }))),
+    );
     // As Remix compares Origin with Host, it is told of the one that it knows.
-    expect(seen.map(({ body }) => body.toString())).toEqual(["http://10.0.0.1:4000 null", "http://10.0.0.1:4000 null", "null null"]);
+    expect(seen.map(({ body }) => body.toString())).toEqual([
+      "http://10.0.0.1:4000 null",
+      "http://10.0.0.1:4000 null",
+      "null null",
+    ]);
   });
 });
 
@@ -339,7 +395,12 @@ describe("limits", () => {
     const server = await serving(sendsLength, small);
     expect((await ask(server, "/", { method: "POST", body: "x".repeat(1000) })).body.toString()).toBe("1000");
     const upload = "/sme/verification?do=upload";
-    const chunked = await ask(server, upload, { method: "POST", body: Buffer.alloc(50_000), headers: multipart, chunked: true });
+    const chunked = await ask(server, upload, {
+      method: "POST",
+      body: Buffer.alloc(50_000),
+      headers: multipart,
+      chunked: true,
+    });
     expect(chunked.body.toString()).toBe("50000");
   });
 
@@ -352,9 +413,12 @@ describe("limits", () => {
       { body: Buffer.alloc(300_000), headers: multipart },
       { body: Buffer.alloc(300_000), headers: multipart, chunked: true },
     ];
-    for (const one of cases) expect((await ask(server, "/sme/verification?do=upload", { method: "POST", ...one })).status).toBe(413);
+    for (const one of cases)
+      expect((await ask(server, "/sme/verification?do=upload", { method: "POST", ...one })).status).toBe(413);
     // Where no file is expected, a form is small however it comes.
-    expect((await ask(server, "/auth/login", { method: "POST", body: Buffer.alloc(1001), headers: multipart })).status).toBe(413);
+    expect(
+      (await ask(server, "/auth/login", { method: "POST", body: Buffer.alloc(1001), headers: multipart })).status,
+    ).toBe(413);
     const api = await ask(server, "/api/v1/sme/info", { method: "POST", body: "x".repeat(1001) });
     expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.any(String), code: "too_large" });
   });
@@ -371,7 +435,10 @@ describe("limits", () => {
     const evil = await ask(server, `/%22%3E%3Cscript%3E"><b>`, form);
     expect(evil.body.toString()).not.toMatch(/<script>|<b>/);
     const api = await ask(server, "/api/v1/sme/doc/upload", form);
-    expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.stringContaining("at most 10 MB"), code: "too_large" });
+    expect(JSON.parse(api.body.toString())).toEqual({
+      msg: expect.stringContaining("at most 10 MB"),
+      code: "too_large",
+    });
   });
 
   it("refuse a large body before it is sent when the client asks first", async () => {
@@ -397,7 +464,9 @@ describe("limits", () => {
     const server = await serving(async () => new Response("unread"), small);
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
-    const post = `POST /sme/verification?do=upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 50000\r\n\r\n`;
+    const post =
+      `POST /sme/verification?do=upload HTTP/1.1\r\nHost: x\r\nContent-Type: ` +
+      `multipart/form-data\r\nContent-Length: 50000\r\n\r\n`;
     socket.write(post + "x".repeat(50_000) + "GET /again HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     let all = "";
     for await (const chunk of socket) all += String(chunk);
@@ -440,16 +509,25 @@ describe("limits", () => {
     const open = async (server: Server, count: number) => {
       const { hostname, port } = new URL(server.url);
       const sockets = await Promise.all(
-        Array.from({ length: count }, () => new Promise<ReturnType<typeof connect>>((resolve) => {
-          const socket = connect(Number(port), hostname, () => resolve(socket));
-          socket.on("error", () => {});
-        })),
+        Array.from(
+          { length: count },
+          () =>
+            new Promise<ReturnType<typeof connect>>((resolve) => {
+              const socket = connect(Number(port), hostname, () => resolve(socket));
+              socket.on("error", () => {});
+            }),
+        ),
       );
-      const answers = await Promise.all(sockets.map((socket) => new Promise<boolean>((resolve) => {
-        socket.once("data", () => resolve(true));
-        socket.once("close", () => resolve(false));
-        socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
-      })));
+      const answers = await Promise.all(
+        sockets.map(
+          (socket) =>
+            new Promise<boolean>((resolve) => {
+              socket.once("data", () => resolve(true));
+              socket.once("close", () => resolve(false));
+              socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+            }),
+        ),
+      );
       for (const socket of sockets) socket.destroy();
       return answers.filter(Boolean).length;
     };
@@ -514,8 +592,23 @@ describe("static files", () => {
 
   it("are those of the folder and no others", async () => {
     const server = await serving(async () => new Response("the application", { status: 404 }));
-    const outside = ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/build/../../secret.txt", "/..\\secret.txt"];
-    for (const path of [...outside, "/.hidden", "/link.txt", "//tiny.txt", "/tiny.txt%00", "/build", "/build/gone.js", "/"]) {
+    const outside = [
+      "/../secret.txt",
+      "/%2e%2e/secret.txt",
+      "/..%2fsecret.txt",
+      "/build/../../secret.txt",
+      "/..\\secret.txt",
+    ];
+    for (const path of [
+      ...outside,
+      "/.hidden",
+      "/link.txt",
+      "//tiny.txt",
+      "/tiny.txt%00",
+      "/build",
+      "/build/gone.js",
+      "/",
+    ]) {
       const { status, body } = await ask(server, path);
       expect([path, status]).toEqual([path, 404]);
       expect(body.toString()).not.toMatch(/secret|hidden/);
@@ -528,7 +621,11 @@ describe("who asks", () => {
     Response.json({ url: request.url, address: request.headers.get("x-dhow-client-address") });
   const told = async (server: Server, headers: Record<string, string>, path = "/x?y=1") =>
     JSON.parse((await ask(server, path, { headers })).body.toString()) as { url: string; address: string };
-  const forwarded = { "X-Forwarded-For": "8.8.8.8, 9.9.9.9, 10.0.0.7", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "dhow.test" };
+  const forwarded = {
+    "X-Forwarded-For": "8.8.8.8, 9.9.9.9, 10.0.0.7",
+    "X-Forwarded-Proto": "https",
+    "X-Forwarded-Host": "dhow.test",
+  };
 
   it("is the socket's address, whatever the client says", async () => {
     const server = await serving(tells);
@@ -551,8 +648,15 @@ describe("who asks", () => {
   it("names one host: a request with two is answered 400, whoever passes it on", async () => {
     for (const trusted of [[], ["127.0.0.1"]]) {
       const server = await serving(tells, {}, trusted);
-      for (const hosts of [["shop.test", "evil.test"], ["shop.test", "shop.test"]]) {
-        const { status, body } = await wire(server, `GET /x HTTP/1.1\r\nHost: ${hosts[0]}\r\nhOST: ${hosts[1]}\r\nX-Forwarded-Host: dhow.test\r\nConnection: close\r\n\r\n`);
+      for (const hosts of [
+        ["shop.test", "evil.test"],
+        ["shop.test", "shop.test"],
+      ]) {
+        const { status, body } = await wire(
+          server,
+          `GET /x HTTP/1.1\r\nHost: ${hosts[0]}\r\nhOST: ${hosts[1]}\r\nX-Forwarded-Host: ` +
+            `dhow.test\r\nConnection: close\r\n\r\n`,
+        );
         expect([status, body]).toEqual([400, expect.stringContaining("This address cannot be read.")]);
       }
       expect((await wire(server, "GET /x HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n")).status).toBe(200);
@@ -613,7 +717,9 @@ describe("closing", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };
-    await expect(startServer({ respond: sendsPage }, { host: "127.0.0.1", port, files: filesIn(publicDir), trustProxy: [] })).rejects.toThrow("EADDRINUSE");
+    await expect(
+      startServer({ respond: sendsPage }, { host: "127.0.0.1", port, files: filesIn(publicDir), trustProxy: [] }),
+    ).rejects.toThrow("EADDRINUSE");
     other.close();
   });
 });

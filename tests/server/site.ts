@@ -1,12 +1,17 @@
-/** The whole site, walked over HTTP by its links: what each page weighs, whether it is valid HTML, and in which language it speaks. */
+/**
+ * The whole site, walked over HTTP by its links: what each page weighs, whether it is valid HTML, and in which language
+ * it speaks.
+ */
 import type Database from "better-sqlite3";
-import { isBroken, isOver, kindOf, report, weighSite, type Walk, type Weighed } from "../bench/weight";
+import { isBroken, isOver, kindOf, report, type Walk, type Weighed, weighSite } from "../bench/weight";
 import { faultsOf } from "../markup";
 
 /** What Arabic writes in Latin letters, too: products, formats, units and what programs read. */
-const TERMS = /\b(Dhow|pain\.001|DD|MM|MMM|YYYY|YY|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|CR|VAT|SMS|JSON|OpenAPI|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|Node|node)\b/g;
+const TERMS =
+  /\b(Dhow|pain\.001|DD|MM|MMM|YYYY|YY|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|CR|VAT|SMS|JSON|OpenAPI|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|Node|node)\b/g;
 /** Addresses, order numbers, codes and identifiers. */
-const TOKENS = /\S+@\S+|https?:\/\/\S+|www\.\S+|\/[\w/.:{}?=&-]+|\b[A-Z]{1,3}-\d+\b|\b[A-Z0-9]{4,}\b|\b[0-9a-f]{8,}\b|\b\w+\.(pdf|png|jpe?g|webp|test|example|com)\b|\$[\d.,]+[KMB]?|\b\d+[KMB]\b/g;
+const TOKENS =
+  /\S+@\S+|https?:\/\/\S+|www\.\S+|\/[\w/.:{}?=&-]+|\b[A-Z]{1,3}-\d+\b|\b[A-Z0-9]{4,}\b|\b[0-9a-f]{8,}\b|\b\w+\.(pdf|png|jpe?g|webp|test|example|com)\b|\$[\d.,]+[KMB]?|\b\d+[KMB]\b/g;
 
 /** What was told within a sentence that was said by say(); all of a text that nobody said so. */
 function toldIn(text: string): string[] {
@@ -18,36 +23,79 @@ function toldIn(text: string): string[] {
 /** What people have typed, and the files that they sent: it is shown as it is. */
 export function typedIn(database: Database.Database): Set<string> {
   const columns = database
-    .prepare("select m.name as 'table', c.name as 'column' from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and lower(c.type) = 'text'")
+    .prepare(
+      "select m.name as 'table', c.name as 'column' from sqlite_master m, pragma_table_info(m.name) c where " +
+        "m.type = 'table' and lower(c.type) = 'text'",
+    )
     .all() as { table: string; column: string }[];
   const texts = columns
     // Terms of the search are parts of words: all English is made of them.
     .filter(({ table }) => !["events", "outbox", "search_terms"].includes(table))
-    .flatMap(({ table, column }) => database.prepare(`select distinct "${column}" from "${table}" where "${column}" is not null`).pluck().all() as string[]);
+    .flatMap(
+      ({ table, column }) =>
+        database
+          .prepare(`select distinct "${column}" from "${table}" where "${column}" is not null`)
+          .pluck()
+          .all() as string[],
+    );
   // What officers and suppliers said, and names within what was recorded.
-  const recorded = database.prepare("select distinct text from events union select distinct reason from events where reason is not null").pluck().all() as string[];
-  return new Set([...texts, ...recorded.flatMap(toldIn)].filter((text) => /[A-Za-z]{2}/.test(text) && !text.startsWith("\u0001")));
+  const recorded = database
+    .prepare("select distinct text from events union select distinct reason from events where reason is not null")
+    .pluck()
+    .all() as string[];
+  return new Set(
+    [...texts, ...recorded.flatMap(toldIn)].filter((text) => /[A-Za-z]{2}/.test(text) && !text.startsWith("\u0001")),
+  );
 }
 
-const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
+const VOID = new Set([
+  "area",
+  "base",
+  "br",
+  "col",
+  "embed",
+  "hr",
+  "img",
+  "input",
+  "link",
+  "meta",
+  "source",
+  "track",
+  "wbr",
+]);
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: "\u00A0" };
-const decoded = (text: string): string => text.replace(/&(#x27|\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+const decoded = (text: string): string =>
+  text.replace(/&(#x27|\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** What is read on a page or heard from it, apart from parts that say that they are in English. Programs' words are none. */
+/**
+ * What is read on a page or heard from it, apart from parts that say that they are in English. Programs' words are
+ * none.
+ */
 export function spokenIn(html: string): string[] {
   const said: string[] = [];
   // How many elements are open within one that does not speak.
   let silent = 0;
   const source = html.replace(/<!doctype[^>]*>|<!--[\s\S]*?-->|<wbr\/?>|<(script|style)\b[\s\S]*?<\/\1>/gi, "");
-  for (const [, end, name = "", attributes = "", text] of source.matchAll(/<(\/?)([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi)) {
+  for (const [, end, name = "", attributes = "", text] of source.matchAll(
+    /<(\/?)([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi,
+  )) {
     if (text !== undefined) {
       if (silent === 0) said.push(text);
     } else if (end) {
       silent = Math.max(0, silent - 1);
     } else if (name) {
-      const isSilent = silent > 0 || /^(pre|code)$/i.test(name) || / lang="en"/i.test(attributes) || (name === "a" && / hreflang="en"/i.test(attributes));
+      const isSilent =
+        silent > 0 ||
+        /^(pre|code)$/i.test(name) ||
+        / lang="en"/i.test(attributes) ||
+        (name === "a" && / hreflang="en"/i.test(attributes));
       if (isSilent && !VOID.has(name.toLowerCase())) silent += 1;
-      if (!isSilent) said.push(...[...attributes.matchAll(/ (?:aria-label|title|alt|placeholder|data-label)="([^"]*)"/gi)].map(([, value]) => value!));
+      if (!isSilent)
+        said.push(
+          ...[...attributes.matchAll(/ (?:aria-label|title|alt|placeholder|data-label)="([^"]*)"/gi)].map(
+            ([, value]) => value!,
+          ),
+        );
     }
   }
   return said.map((one) => decoded(one).trim()).filter((one) => /[A-Za-z]{2}/.test(one));
@@ -77,7 +125,8 @@ export async function walkSite(url: string, { markup, ...walk }: Extent): Promis
     const where = `${who} ${path}`;
     const isNew = !kinds.has(kind);
     kinds.add(kind);
-    if (markup === "every page" || (markup === "every kind of page" && isNew)) faults.push(...faultsOf(html).map((fault) => `${where} ${fault}`));
+    if (markup === "every page" || (markup === "every kind of page" && isNew))
+      faults.push(...faultsOf(html).map((fault) => `${where} ${fault}`));
     // The reference for programmers, the style guide and mails are in the language in which they were written.
     if (status !== 200 || /^\/(developers\/|styleguide|sandbox\/outbox\/|api\/)/.test(path)) return;
     if (!html.includes(`<html lang="${language}"`)) faults.push(`${where} is not in this language`);
@@ -94,7 +143,9 @@ export function untranslated({ said }: Seen, typed: Set<string>): string[] {
     const withoutNames = (part: string) => names.reduce((rest, name) => rest.replaceAll(name, " "), part);
     const bare = text.replace(/[\u2066-\u2069]/g, "");
     // A name can have a term in it, and an address a name.
-    const isLeft = [withoutTerms(withoutNames(bare)), withoutNames(withoutTerms(bare))].every((rest) => /[A-Za-z]{2}/.test(rest));
+    const isLeft = [withoutTerms(withoutNames(bare)), withoutNames(withoutTerms(bare))].every((rest) =>
+      /[A-Za-z]{2}/.test(rest),
+    );
     return isLeft ? [`${kindOf(where)}: ${text}`] : [];
   });
 }

@@ -1,14 +1,17 @@
 /** The built site in English and in Arabic, one after the other, walked by HTTP without a browser. */
-import Database from "better-sqlite3";
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { everybodyReads } from "../e2e/translated";
 import fillDemo, { filledDemo } from "../filled-demo.mjs";
-import { startInstance, type Instance } from "../instance.mjs";
+import { type Instance, startInstance } from "../instance.mjs";
 import { typedIn, untranslated, walkSite, wrongWeights } from "./site";
 
-const { tags } = JSON.parse(readFileSync(new URL("../../public/openapi.json", import.meta.url), "utf8")) as { tags: { name: string }[] };
+const { tags } = JSON.parse(readFileSync(new URL("../../public/openapi.json", import.meta.url), "utf8")) as {
+  tags: { name: string }[];
+};
 /** Of the API, as programs write them. */
 const topics = tags.map(({ name }) => name);
 

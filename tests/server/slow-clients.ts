@@ -8,19 +8,29 @@ export interface SlowCrowd {
   leave(): void;
 }
 
-/** `from` are addresses of this machine, taken in turn: a crowd of one address gets no more than its share of connections. */
+/**
+ * `from` are addresses of this machine, taken in turn: a crowd of one address gets no more than its share of
+ * connections.
+ */
 export async function slowCrowd(url: string, count: number, from = ["127.0.0.1"]): Promise<SlowCrowd> {
   const { hostname, port } = new URL(url);
   const sockets = await Promise.all(
-    Array.from({ length: count }, (_, n) =>
-      new Promise<Socket>((resolve) => {
-        const socket: Socket = connect({ host: hostname, port: Number(port), localAddress: from[n % from.length] }, () => resolve(socket));
-        socket.on("error", () => resolve(socket));
-        socket.resume();
-      }),
+    Array.from(
+      { length: count },
+      (_, n) =>
+        new Promise<Socket>((resolve) => {
+          const socket: Socket = connect(
+            { host: hostname, port: Number(port), localAddress: from[n % from.length] },
+            () => resolve(socket),
+          );
+          socket.on("error", () => resolve(socket));
+          socket.resume();
+        }),
     ),
   );
-  const head = "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 90000\r\n";
+  const head =
+    "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: " +
+    "application/x-www-form-urlencoded\r\nContent-Length: 90000\r\n";
   sockets.forEach((socket, n) => void socket.write(n % 2 === 0 ? head : `${head}\r\n`));
   const timer = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write("x")), 1000);
   return {
@@ -34,7 +44,10 @@ export async function slowCrowd(url: string, count: number, from = ["127.0.0.1"]
 
 const pages = ["/", "/faq", "/auth/login", "/terms"];
 
-/** What one visitor who looks at `count` pages, one after another, waits for each: milliseconds, ascending. Errors: a page that is not shown. */
+/**
+ * What one visitor who looks at `count` pages, one after another, waits for each: milliseconds, ascending. Errors: a
+ * page that is not shown.
+ */
 export async function waits(url: string, count: number): Promise<number[]> {
   const visitor = new Visitor(url);
   const all: number[] = [];
@@ -48,4 +61,5 @@ export async function waits(url: string, count: number): Promise<number[]> {
   return all.sort((a, b) => a - b);
 }
 
-export const percentile = (ascending: number[], share: number): number => ascending[Math.floor(ascending.length * share)] ?? NaN;
+export const percentile = (ascending: number[], share: number): number =>
+  ascending[Math.floor(ascending.length * share)] ?? NaN;

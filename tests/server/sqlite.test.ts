@@ -1,13 +1,17 @@
-/** What SQLite does in its own way: its file, its one writer whose transactions share commits, its migrations since the first. What every engine promises: tests/domain/database.test.ts. */
+/**
+ * What SQLite does in its own way: its file, its one writer whose transactions share commits, its migrations since the
+ * first. What every engine promises: tests/domain/database.test.ts.
+ */
+
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Database from "better-sqlite3";
 import { asc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { db, useStore, type Tx } from "~/db/client.server";
+import { db, type Tx, useStore } from "~/db/client.server";
 import { events, industries, insurers, searchTerms, sessions, settings } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
@@ -35,7 +39,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const put = async (tx: Tx, key: string, value: unknown = true) => void (await tx.insert(settings).values({ key, value }));
+const put = async (tx: Tx, key: string, value: unknown = true) =>
+  void (await tx.insert(settings).values({ key, value }));
 const write = (key: string) => transaction((tx) => put(tx, key));
 const keys = async () => (await db.select({ key: settings.key }).from(settings)).map((row) => row.key).sort();
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
@@ -74,7 +79,7 @@ describe("a question mark", () => {
 });
 
 describe("opening", () => {
-  const settled = async (tx: Tx, name: string) => Object.values((await tx.get<object>(sql.raw(`pragma ${name}`))))[0];
+  const settled = async (tx: Tx, name: string) => Object.values(await tx.get<object>(sql.raw(`pragma ${name}`)))[0];
 
   test("every open is WAL with FULL sync and foreign keys, for both connections", async () => {
     for (let i = 0; i < 2; i += 1) {
@@ -106,7 +111,10 @@ describe("opening", () => {
     rmSync(path);
     const old = new Database(path);
     migrate(drizzle(old), { migrationsFolder: firstMigrations(1) });
-    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'admin', 'A', 1)`);
+    old.exec(
+      "insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', " +
+        "'none', 'admin', 'A', 1)",
+    );
     for (const token of ["one", "two"]) old.exec(`insert into sessions values ('${token}', 'a', 'web', 1, 2)`);
     old.close();
     store = openSqlite(path);
@@ -114,7 +122,10 @@ describe("opening", () => {
     const kept = await db.select().from(sessions).orderBy(asc(sessions.tokenHash));
     const id = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
     const rest = { id, accountId: "a", kind: "web", device: null, createdAt: 1, seenAt: 2 };
-    expect(kept).toEqual([{ tokenHash: "one", ...rest }, { tokenHash: "two", ...rest }]);
+    expect(kept).toEqual([
+      { tokenHash: "one", ...rest },
+      { tokenHash: "two", ...rest },
+    ]);
     expect(new Set(kept.map((one) => one.id)).size).toBe(2);
   });
 
@@ -125,17 +136,38 @@ describe("opening", () => {
     migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
     const titles = ["Food and drinks", "FOOD AND DRINKS", "food  and drinks", "Cafés", "CAFÉS", "مطاعم", "Boats"];
     for (const [i, title] of titles.entries()) old.exec(`insert into industries values ('${i}', '${title}', 'd', 1)`);
-    for (const [i, name] of ["Gulf Cover", "gulf cover"].entries()) old.exec(`insert into insurers values ('${i}', '${name}', ${i + 1}, 1)`);
-    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'sme', 'A', 1)`);
-    old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('a', 'a', 'sme', 0, 'a@dhow.test', 1, 1, 1)`);
-    for (const term of ["٢٤", "24", "مطعم٧", "۱۲۳", "plain"]) old.exec(`insert into search_terms values ('', 'sme', '${term}', 'a')`);
+    for (const [i, name] of ["Gulf Cover", "gulf cover"].entries())
+      old.exec(`insert into insurers values ('${i}', '${name}', ${i + 1}, 1)`);
+    old.exec(
+      "insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', " +
+        "'none', 'sme', 'A', 1)",
+    );
+    old.exec(
+      "insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) " +
+        "values ('a', 'a', 'sme', 0, 'a@dhow.test', 1, 1, 1)",
+    );
+    for (const term of ["٢٤", "24", "مطعم٧", "۱۲۳", "plain"])
+      old.exec(`insert into search_terms values ('', 'sme', '${term}', 'a')`);
     old.close();
     store = openSqlite(path);
     useStore(store);
     const keyed = (rows: { nameKey: string | null }[]) => rows.map((one) => one.nameKey);
-    expect(keyed(await db.select().from(industries).orderBy(asc(industries.id)))).toEqual(["foodanddrinks", null, null, null, null, null, "boats"]);
+    expect(keyed(await db.select().from(industries).orderBy(asc(industries.id)))).toEqual([
+      "foodanddrinks",
+      null,
+      null,
+      null,
+      null,
+      null,
+      "boats",
+    ]);
     expect(keyed(await db.select().from(insurers).orderBy(asc(insurers.id)))).toEqual(["gulfcover", null]);
-    expect((await db.select().from(searchTerms)).map((row) => row.term).sort()).toEqual(["123", "24", "plain", "مطعم7"]);
+    expect((await db.select().from(searchTerms)).map((row) => row.term).sort()).toEqual([
+      "123",
+      "24",
+      "plain",
+      "مطعم7",
+    ]);
     // What was there before stands in the way of the same name again, whether it has a key or none.
     const admin = { role: "admin" } as Actor;
     for (const title of ["Food And Drinks", "cafés", "مطاعم ", "BOATS"]) {
@@ -144,7 +176,9 @@ describe("opening", () => {
     await expect(createInsurer(admin, "GULF COVER")).rejects.toThrow("there is an insurer of this name");
     // One of those that are one is changed: only a new title is compared.
     await updateIndustry(admin, "1", { title: "FOOD AND DRINKS", desc: "changed" });
-    await expect(updateIndustry(admin, "1", { title: "Food And Drinks", desc: "d" })).rejects.toThrow("there is an industry of this title");
+    await expect(updateIndustry(admin, "1", { title: "Food And Drinks", desc: "d" })).rejects.toThrow(
+      "there is an industry of this title",
+    );
     await updateIndustry(admin, "1", { title: "Cold drinks", desc: "d" });
     await updateIndustry(admin, "1", { title: "COLD DRINKS", desc: "d" });
     await renameInsurer(admin, "1", "Other Cover");
@@ -158,12 +192,25 @@ describe("opening", () => {
     const old = new Database(path);
     migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
     old.exec(`insert into insurers (id, name, position, created_at) values ('i', 'Gulf Cover', 1, 1)`);
-    for (const [id, level, insurer] of [["waits", 6, "'i'"], ["also waits", 6, "'i'"], ["covered", 7, "'i'"], ["trades", 8, "'i'"], ["early", 4, "null"]]) {
-      old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', '${id}@dhow.test', 'none', 'sme', '${id}', 1)`);
+    for (const [id, level, insurer] of [
+      ["waits", 6, "'i'"],
+      ["also waits", 6, "'i'"],
+      ["covered", 7, "'i'"],
+      ["trades", 8, "'i'"],
+      ["early", 4, "null"],
+    ]) {
+      old.exec(
+        `insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', ` +
+          `'${id}@dhow.test', 'none', 'sme', '${id}', 1)`,
+      );
       old.exec(`insert into applicants (id, account_id, role, level, email, insurer_id, waiting_since, created_at, updated_at)
         values ('${id}', '${id}', 'sme', ${level}, '${id}@dhow.test', ${insurer}, 1, 1, 1)`);
     }
-    for (const [key, count] of [["all", 4], ["waiting", 2], ["covered", 2]]) {
+    for (const [key, count] of [
+      ["all", 4],
+      ["waiting", 2],
+      ["covered", 2],
+    ]) {
       old.exec(`insert into tallies (list, scope, key, count) values ('cases', 'i', '${key}', ${count})`);
     }
     old.close();
@@ -177,9 +224,18 @@ describe("opening", () => {
     rmSync(path);
     const old = new Database(path);
     migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
-    for (const [id, role] of [["s", "sme"], ["p", "provider"]]) {
-      old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', '${id}@dhow.test', 'none', '${role}', '${id}', 1)`);
-      old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('${id}', '${id}', '${role}', 0, '${id}@dhow.test', 1, 1, 1)`);
+    for (const [id, role] of [
+      ["s", "sme"],
+      ["p", "provider"],
+    ]) {
+      old.exec(
+        `insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', ` +
+          `'${id}@dhow.test', 'none', '${role}', '${id}', 1)`,
+      );
+      old.exec(
+        "insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) " +
+          `values ('${id}', '${id}', '${role}', 0, '${id}@dhow.test', 1, 1, 1)`,
+      );
     }
     old.exec(`insert into orders (id, number, sme_id, provider_id, amount, description, status, status_since, tax_rate, bank_share_rate, plan, supplier_share, bank_share, pay_until, verify_tries_left, created_at, updated_at)
       values ('o', 1001, 's', 'p', 100, 'Rice', -1, 1, 1, 1, '[]', 1, 1, 1, 5, 1, 1)`);
@@ -191,7 +247,9 @@ describe("opening", () => {
       ["Canceled: the upfront part was not paid in time", -1, "canceled", "the upfront part was not paid in time"],
       ["Payment of $12.50 was declined", 0, "bank", null],
     ];
-    const put = old.prepare("insert into order_logs (id, order_id, status, operator_role, text, created_at) values (?, 'o', ?, 'sme', ?, 1)");
+    const put = old.prepare(
+      "insert into order_logs (id, order_id, status, operator_role, text, created_at) values (?, 'o', ?, 'sme', ?, 1)",
+    );
     for (const [i, [text, status]] of said.entries()) put.run(String(i), status, text);
     old.close();
     store = openSqlite(path);
@@ -205,11 +263,22 @@ describe("opening", () => {
     rmSync(path);
     const old = new Database(path);
     migrate(drizzle(old), { migrationsFolder: firstMigrations(5) });
-    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'sme', 'a', 1)`);
-    old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('s', 'a', 'sme', 2, 'a@dhow.test', 1, 1, 1)`);
-    const put = old.prepare("insert into applicant_logs (id, applicant_id, level, kind, operator_role, operator_id, text, created_at) values (?, 's', ?, ?, 'sme', 'a', ?, ?)");
+    old.exec(
+      "insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', " +
+        "'none', 'sme', 'a', 1)",
+    );
+    old.exec(
+      "insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) " +
+        "values ('s', 'a', 'sme', 2, 'a@dhow.test', 1, 1, 1)",
+    );
+    const put = old.prepare(
+      "insert into applicant_logs (id, applicant_id, level, kind, operator_role, operator_id, text, " +
+        "created_at) values (?, 's', ?, ?, 'sme', 'a', ?, ?)",
+    );
     const said: [id: string, level: number, kind: string, text: string, at: number][] = [
-      ["1", 1, "move", "Email verified", 100], ["2", 1, "note", "called \u201ctwice\u201d, \"nobody\"", 100], ["3", 2, "move", "Phone verified", 200],
+      ["1", 1, "move", "Email verified", 100],
+      ["2", 1, "note", 'called \u201ctwice\u201d, "nobody"', 100],
+      ["3", 2, "move", "Phone verified", 200],
     ];
     for (const line of said.toReversed()) put.run(...line);
     old.close();
@@ -220,9 +289,15 @@ describe("opening", () => {
     const lines = await db.select().from(events).where(eq(events.subject, "applicant")).orderBy(asc(events.number));
     expect(lines.slice(0, 3).map(({ id, state, line, text, at }) => [id, state, line, text, at])).toEqual(said);
     expect(lines.slice(0, 3).every(({ role, actorId }) => role === "sme" && actorId === "a")).toBe(true);
-    expect(lines.slice(3)).toMatchObject([{ verb: "record.begun", line: null, at: 300, after: { level: 2, email: "a@dhow.test", accountId: "a" } }]);
+    expect(lines.slice(3)).toMatchObject([
+      { verb: "record.begun", line: null, at: 300, after: { level: 2, email: "a@dhow.test", accountId: "a" } },
+    ]);
     expect(await recordProblems()).toEqual([]);
-    for (const change of ["update events set text = 'Nobody called'", "update events set hash = ''", "delete from events where id = '2'"]) {
+    for (const change of [
+      "update events set text = 'Nobody called'",
+      "update events set hash = ''",
+      "delete from events where id = '2'",
+    ]) {
       expect(() => store.writerConnection.prepare(change).run(), change).toThrow(/events are never/);
     }
   });
@@ -232,7 +307,10 @@ describe("opening", () => {
     const old = join(folder, "drizzle");
     cpSync("drizzle", old, { recursive: true });
     const journal = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")) as { entries: unknown[] };
-    writeFileSync(join(old, "meta/_journal.json"), JSON.stringify({ ...journal, entries: journal.entries.slice(0, many) }));
+    writeFileSync(
+      join(old, "meta/_journal.json"),
+      JSON.stringify({ ...journal, entries: journal.entries.slice(0, many) }),
+    );
     return old;
   }
 });

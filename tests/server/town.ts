@@ -2,13 +2,13 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { boot, type Booted } from "~/boot.server";
+import { type Booted, boot } from "~/boot.server";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { configurationFrom } from "~/domain/settings/configuration";
 import { sessionCookie } from "~/http/cookies.server";
-import { activeSme, activeSupplier, insurer, staff, sme } from "../domain/world";
+import { activeSme, activeSupplier, insurer, sme, staff } from "../domain/world";
 import { Visitor } from "./visitor";
 
 /** Someone whom a visitor can be: by their session's cookie. */
@@ -27,7 +27,12 @@ export interface Town {
 
 /** The configuration of a server that tests/instance.mjs starts on the folder. */
 export const bootOn = (folder: string, env: Record<string, string> = {}): Promise<Booted> =>
-  boot(configurationFrom({ ...env, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true }));
+  boot(
+    configurationFrom(
+      { ...env, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") },
+      { sandbox: true },
+    ),
+  );
 
 interface TownOptions {
   folder?: string;

@@ -1,4 +1,7 @@
-/** One buyer and one seller who trade through pages as fast as they are answered, and remember what they were told is done. */
+/**
+ * One buyer and one seller who trade through pages as fast as they are answered, and remember what they were told is
+ * done.
+ */
 import { newPdf } from "../domain/world";
 import type { Town } from "./town";
 import { visitorFor } from "./town";
@@ -16,13 +19,28 @@ export interface Acknowledged {
 /** Fills in the form of an order, and places it on the page that checks it, to be paid later. */
 export async function placeOrder(sme: Visitor, supplierId: string, amount: string): Promise<Seen> {
   await sme.get(`/sme/supplier/${supplierId}/order`);
-  const order = { amount, description: "Beans", deliveryAddress: "Gate 2", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50004444" };
+  const order = {
+    amount,
+    description: "Beans",
+    deliveryAddress: "Gate 2",
+    "deliveryPhone.countryCode": "965",
+    "deliveryPhone.phone": "50004444",
+  };
   const checked = await sme.post(`/sme/supplier/${supplierId}/check`, { amount, description: order.description });
-  return sme.post(`/sme/supplier/${supplierId}/check`, { ...order, key: hidden(checked.text, "key") ?? "", next: "later" });
+  return sme.post(`/sme/supplier/${supplierId}/check`, {
+    ...order,
+    key: hidden(checked.text, "key") ?? "",
+    next: "later",
+  });
 }
 
 /** Until the server is gone. Errors: an answer that is neither what was expected nor missing. */
-export async function trade(url: string, { buyer, seller }: Town["pairs"][number], random: () => number, done: Acknowledged): Promise<void> {
+export async function trade(
+  url: string,
+  { buyer, seller }: Town["pairs"][number],
+  random: () => number,
+  done: Acknowledged,
+): Promise<void> {
   const reached = (id: string, status: number) => {
     done.orders.set(id, status);
     done.step();
@@ -31,7 +49,9 @@ export async function trade(url: string, { buyer, seller }: Town["pairs"][number
   try {
     for (;;) {
       // In quarters of whole dollars: the sandbox bank declines what ends in .99.
-      const id = lastPart(expect303(await placeOrder(sme, seller.actor.applicantId ?? "", String(4 + 4 * Math.floor(random() * 50)))));
+      const id = lastPart(
+        expect303(await placeOrder(sme, seller.actor.applicantId ?? "", String(4 + 4 * Math.floor(random() * 50)))),
+      );
       reached(id, 0);
       await pay(id, "upfront");
       reached(id, 1);
@@ -42,7 +62,12 @@ export async function trade(url: string, { buyer, seller }: Town["pairs"][number
       const code = /<b class="money">(\w{10})</.exec((await sme.get(`/sme/order/${id}`)).text)?.[1] ?? "";
       expect303(await supplier.post(`/provider/order/${id}/deliver`, { verifyCode: code }));
       reached(id, 3);
-      expect303(await supplier.post(`/provider/order/${id}`, { intent: "invoice", orderInvoice: new File([newPdf()], "invoice.pdf") }));
+      expect303(
+        await supplier.post(`/provider/order/${id}`, {
+          intent: "invoice",
+          orderInvoice: new File([newPdf()], "invoice.pdf"),
+        }),
+      );
       reached(id, 4);
       if (random() < 0.5) await pay(id, "instalment");
     }
@@ -55,7 +80,8 @@ export async function trade(url: string, { buyer, seller }: Town["pairs"][number
     const bank = expect303(await sme.post(`/sme/order/${id}/pay`, { purpose }));
     const back = expect303(await sme.post(bank, { answer: "approve" }));
     const result = await sme.get(back);
-    if (!result.text.includes("payment succesed!")) throw new Error(`payment ${back}: ${result.status} ${gist(result.text)}`);
+    if (!result.text.includes("payment succesed!"))
+      throw new Error(`payment ${back}: ${result.status} ${gist(result.text)}`);
     done.payments.add(lastPart(back));
     done.step();
   }
@@ -72,7 +98,12 @@ function expect303({ status, headers, text }: Seen): string {
 
 /** What a page says, for the message of a failure. */
 const gist = (page: string): string =>
-  page.replace(/^[^]*<main/, "<main").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").slice(0, 500);
+  page
+    .replace(/^[^]*<main/, "<main")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .slice(0, 500);
 
 /** No answer at all: fetch says so by a TypeError. */
-const isGone = (error: unknown): boolean => error instanceof TypeError && ["fetch failed", "terminated"].includes(error.message);
+const isGone = (error: unknown): boolean =>
+  error instanceof TypeError && ["fetch failed", "terminated"].includes(error.message);

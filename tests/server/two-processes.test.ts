@@ -35,17 +35,31 @@ afterAll(async () => {
 const rowsOf = async <Row>(query: string) => (await owner.query<never>(query)).rows as Row[];
 
 test("one with another secret does not start", async () => {
-  await expect(startInstance("serve", { folder: town.folder, env: { ...env, SECRET: "another secret of at least 32 characters" } })).rejects.toThrow("the secret is not that of the other processes");
-  await expect(startInstance("serve", { folder: town.folder, env: { ...env, SECRET: "short" } })).rejects.toThrow("SECRET: must have 32 characters at least");
+  await expect(
+    startInstance("serve", {
+      folder: town.folder,
+      env: { ...env, SECRET: "another secret of at least 32 characters" },
+    }),
+  ).rejects.toThrow("the secret is not that of the other processes");
+  await expect(startInstance("serve", { folder: town.folder, env: { ...env, SECRET: "short" } })).rejects.toThrow(
+    "SECRET: must have 32 characters at least",
+  );
 });
 
 test("twelve orders at once, half by each, for the last of a credit: exactly those that fit", async () => {
   const { buyer, seller } = town.pairs[0]!;
   // The town's credit is a million: each asks for a ninth of it, and a little.
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => placeOrder(visitorFor(processes[n % 2]!.url, buyer), seller.actor.applicantId ?? "", "100001")));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      placeOrder(visitorFor(processes[n % 2]!.url, buyer), seller.actor.applicantId ?? "", "100001"),
+    ),
+  );
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(9);
-  for (const { status, text } of answers) if (status !== 303) expect([status, text.includes("credit")]).toEqual([422, true]);
-  expect(await rowsOf(`select count(*)::int as n from orders where sme_id = '${buyer.actor.applicantId}'`)).toEqual([{ n: 9 }]);
+  for (const { status, text } of answers)
+    if (status !== 303) expect([status, text.includes("credit")]).toEqual([422, true]);
+  expect(await rowsOf(`select count(*)::int as n from orders where sme_id = '${buyer.actor.applicantId}'`)).toEqual([
+    { n: 9 },
+  ]);
 });
 
 test("a payment of which both hear at once is booked once", async () => {
@@ -59,7 +73,9 @@ test("a payment of which both hear at once is booked once", async () => {
   const results = await Promise.all([0, 1, 0, 1].map((n) => visitors[n]!.get(new URL(back, one.url).pathname)));
   for (const { text } of results) expect(text).toContain("payment succesed!");
   const id = order.split("/").at(-1) ?? "";
-  expect(await rowsOf(`select count(*)::int as n from postings where order_id = '${id}' and kind = 'payment'`)).toEqual([{ n: 1 }]);
+  expect(await rowsOf(`select count(*)::int as n from postings where order_id = '${id}' and kind = 'payment'`)).toEqual(
+    [{ n: 1 }],
+  );
 });
 
 test("a trade by the API goes on in the other process after each call, and commands work on its database", async () => {
@@ -73,12 +89,20 @@ test("a trade by the API goes on in the other process after each call, and comma
     const headers: Record<string, string> = { Authorization: `Bearer ${tokens.get(person)}` };
     if (body && !(body instanceof FormData)) headers["Content-Type"] = "application/json";
     const sent = body && (body instanceof FormData ? body : JSON.stringify(body));
-    const answer = await fetch(`${processes[(calls += 1) % 2]!.url}/api/v1/${path}`, { method: body ? "POST" : "GET", headers, body: sent });
+    const answer = await fetch(`${processes[(calls += 1) % 2]!.url}/api/v1/${path}`, {
+      method: body ? "POST" : "GET",
+      headers,
+      body: sent,
+    });
     const text = await answer.text();
     expect(answer.status, `${path}: ${text}`).toBe(200);
     return (JSON.parse(text) as { content: any }).content;
   };
-  const { order } = await call(buyer, "sme/order/create", { providerId: seller.actor.applicantId, amount: 400, description: "Rice" });
+  const { order } = await call(buyer, "sme/order/create", {
+    providerId: seller.actor.applicantId,
+    amount: 400,
+    description: "Rice",
+  });
   const orderId = order._id as string;
   const { transactionId } = await call(buyer, "sme/pay/init", { orderId });
   expect(await call(buyer, "sme/pay/verify", { transactionId })).toEqual({ payStatus: true });
@@ -92,15 +116,20 @@ test("a trade by the API goes on in the other process after each call, and comma
   await call(town.admin, "admin/order/invoice/verify", { orderId });
   expect((await shown()).status).toBe(5);
 
-  const dhow = (...words: string[]) => runHere(words, { ...env, DATA_DIR: processes[0]!.dataDir, UPLOADS_DIR: processes[0]!.uploadsDir, SANDBOX: "on" });
+  const dhow = (...words: string[]) =>
+    runHere(words, { ...env, DATA_DIR: processes[0]!.dataDir, UPLOADS_DIR: processes[0]!.uploadsDir, SANDBOX: "on" });
   expect(await dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
-  expect(await dhow("backup", town.folder)).toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") as string });
+  expect(await dhow("backup", town.folder)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("pg_dump") as string,
+  });
   expect((await dhow("doctor")).stdout).toContain(`in ${env.DATABASE_URL}, a sandbox's`);
 });
 
 test("the sandbox's clock, moved in one, goes in the other", async () => {
   const visitors = processes.map(({ url }) => visitorFor(url, town.admin));
-  const dayIn = async (visitor: Visitor) => /<time[^>]*datetime="(\d{4}-\d\d-\d\d)/i.exec((await visitor.get("/sandbox/clock")).text)?.[1];
+  const dayIn = async (visitor: Visitor) =>
+    /<time[^>]*datetime="(\d{4}-\d\d-\d\d)/i.exec((await visitor.get("/sandbox/clock")).text)?.[1];
   const before = await dayIn(visitors[1]!);
   expect(await dayIn(visitors[0]!)).toBe(before);
   expect((await visitors[0]!.post("/sandbox/clock", { days: "1" })).status).toBe(303);
@@ -114,10 +143,22 @@ test("a limit counts what both were asked", async () => {
   let done = 0;
   // The clock of the limit is the machine's: it is an hour.
   for (; done <= limit; done += 1) {
-    const { status } = await visitors[done % 2]!.post("/contact-us", { name: "Noor", email: "noor@example.test", message: "Where do I begin? In short." });
+    const { status } = await visitors[done % 2]!.post("/contact-us", {
+      name: "Noor",
+      email: "noor@example.test",
+      message: "Where do I begin? In short.",
+    });
     if (status === 429) break;
     expect([status, done]).toEqual([303, done]);
   }
   expect(done).toBe(limit);
-  expect((await visitors[done % 2]!.post("/contact-us", { name: "Noor", email: "noor@example.test", message: "And now? In short." })).status).toBe(429);
+  expect(
+    (
+      await visitors[done % 2]!.post("/contact-us", {
+        name: "Noor",
+        email: "noor@example.test",
+        message: "And now? In short.",
+      })
+    ).status,
+  ).toBe(429);
 });

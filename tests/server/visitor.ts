@@ -1,4 +1,6 @@
-/** A person at the wire: sends what a browser without JavaScript sends, and keeps cookies. Fast enough to load a server. */
+/**
+ * A person at the wire: sends what a browser without JavaScript sends, and keeps cookies. Fast enough to load a server.
+ */
 export interface Seen {
   status: number;
   headers: Headers;
@@ -26,11 +28,22 @@ export class Visitor {
   }
 
   /** As the form of the page seen last. */
-  async post(path: string, fields: Fields, headers: Record<string, string> = {}, signal: AbortSignal | null = null): Promise<Seen> {
+  async post(
+    path: string,
+    fields: Fields,
+    headers: Record<string, string> = {},
+    signal: AbortSignal | null = null,
+  ): Promise<Seen> {
     const isMultipart = Object.values(fields).some((value) => typeof value !== "string");
     const body: FormData | URLSearchParams = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of Object.entries({ csrf: this.csrf, ...fields })) body.append(name, value as string);
-    const answer = await fetch(this.url + path, { method: "POST", body, headers: { ...headers, Cookie: this.cookie() }, redirect: "manual", signal });
+    const answer = await fetch(this.url + path, {
+      method: "POST",
+      body,
+      headers: { ...headers, Cookie: this.cookie() },
+      redirect: "manual",
+      signal,
+    });
     return this.read(answer);
   }
 

@@ -1,6 +1,6 @@
 /** Draws a page or a component as the server does, inside as much of Remix as it needs. */
 import { createRemixStub } from "@remix-run/testing";
-import { createElement, type ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Language } from "~/ui/language";
 import type { Shell } from "~/ui/shell";
@@ -25,15 +25,36 @@ export function drawRoute(root: Route, page: Route, path: string, answers: Answe
   const { default: Root, ...ofRoot } = root;
   const { default: Page, ...ofPage } = page;
   const Stub = createRemixStub([
-    { id: "root", path: "/", ...ofRoot, Component: Root, children: [{ id: "page", path: pathname.slice(1), ...ofPage, Component: Page }] },
+    {
+      id: "root",
+      path: "/",
+      ...ofRoot,
+      Component: Root,
+      children: [{ id: "page", path: pathname.slice(1), ...ofPage, Component: Page }],
+    },
   ] as any);
-  const hydrationData = { loaderData: { root: answers.root, page: answers.page }, ...(answers.action ? { actionData: { page: answers.action } } : {}) };
+  const hydrationData = {
+    loaderData: { root: answers.root, page: answers.page },
+    ...(answers.action ? { actionData: { page: answers.action } } : {}),
+  };
   const { locale = "en" } = (answers.root ?? {}) as Partial<Shell>;
   const drawn = createElement(Stub, { initialEntries: [path], hydrationData } as any);
   return renderToString(createElement(Language.Provider, { value: locale }, drawn)).replaceAll("<!-- -->", "");
 }
 
-const visitor: Shell = { csrf: "token", signedIn: null, theme: "auto", locale: "en", languages: ["en"], notice: null, kept: null, sandbox: true, contactEmail: "hello@dhow.test", path: "/", site: "" };
+const visitor: Shell = {
+  csrf: "token",
+  signedIn: null,
+  theme: "auto",
+  locale: "en",
+  languages: ["en"],
+  notice: null,
+  kept: null,
+  sandbox: true,
+  contactEmail: "hello@dhow.test",
+  path: "/",
+  site: "",
+};
 
 export interface Around {
   /** Its address, with its query. */

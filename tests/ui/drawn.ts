@@ -1,12 +1,14 @@
 /** A component as people and assistive software get it: elements, their words, their names and what describes them. */
-import { Parser, StaticConfigLoader, type HtmlElement } from "html-validate";
+import { type HtmlElement, Parser, StaticConfigLoader } from "html-validate";
 import type { ReactNode } from "react";
 import { faultsOf as faultsIn } from "../markup";
-import { draw, type Around } from "./draw";
+import { type Around, draw } from "./draw";
 
 export type Element = HtmlElement;
 
-const parser = new Parser(await new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] }).getConfigFor("drawn.html"));
+const parser = new Parser(
+  await new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] }).getConfigFor("drawn.html"),
+);
 
 /** Errors: always, for HTML that cannot be read. */
 export function read(html: string): Element {
@@ -49,14 +51,18 @@ const byId = (within: Element, id: string): Element => one(within, `[id="${id}"]
 export function nameOf(within: Element, control: Element): string {
   const own = attribute(control, "aria-label");
   if (own !== null) return own;
-  const labels = [...all(within, `label[for="${attribute(control, "id")}"]`), control.closest("label")].filter((label) => label !== null);
+  const labels = [...all(within, `label[for="${attribute(control, "id")}"]`), control.closest("label")].filter(
+    (label) => label !== null,
+  );
   if (labels.length !== 1) throw new Error(`${labels.length} labels of ${attribute(control, "name")}`);
   return words(labels[0]!);
 }
 
 /** The control that is called so. */
 export function called(within: Element, name: string): Element {
-  const found = all(within, "input, select, textarea").filter((control) => attribute(control, "type") !== "hidden" && nameOf(within, control) === name);
+  const found = all(within, "input, select, textarea").filter(
+    (control) => attribute(control, "type") !== "hidden" && nameOf(within, control) === name,
+  );
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} controls are called ${name}`);
   return found[0];
 }
@@ -66,6 +72,8 @@ export const descriptionsOf = (within: Element, element: Element): string[] =>
   (attribute(element, "aria-describedby")?.split(" ") ?? []).map((id) => words(byId(within, id)));
 
 /** Where a link of the page to itself leads. */
-export const target = (within: Element, link: Element): Element => byId(within, (attribute(link, "href") ?? "").replace(/^#/, ""));
+export const target = (within: Element, link: Element): Element =>
+  byId(within, (attribute(link, "href") ?? "").replace(/^#/, ""));
 
-export const hrefs = (within: Element, selector = "a"): (string | null)[] => all(within, selector).map((link) => attribute(link, "href"));
+export const hrefs = (within: Element, selector = "a"): (string | null)[] =>
+  all(within, selector).map((link) => attribute(link, "href"));

@@ -13,7 +13,7 @@ import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "~/ui/status";
 import { DateOnly, Time } from "~/ui/time";
 import { Timeline } from "~/ui/timeline";
 import { draw } from "./draw";
-import { all, attribute, called, drawn, faultsOf, hrefs, one, target, words, wordsOf, type Element } from "./drawn";
+import { all, attribute, called, drawn, type Element, faultsOf, hrefs, one, target, words, wordsOf } from "./drawn";
 
 const DAY = 86_400_000;
 /** Half past midnight in Kuwait: elsewhere it is still the day before. */
@@ -40,9 +40,16 @@ describe("money and percentages", () => {
 });
 
 test("days and times are those of the business, and machines read them too", () => {
-  const page = drawn(<><DateOnly at={at} /> <Time at={at} /></>);
+  const page = drawn(
+    <>
+      <DateOnly at={at} /> <Time at={at} />
+    </>,
+  );
   expect(wordsOf(page, "time")).toEqual(["20 November 2026", "20 November 2026 at 00:30"]);
-  expect(all(page, "time").map((time) => attribute(time, "datetime"))).toEqual(["2026-11-19T21:30:00.000Z", "2026-11-19T21:30:00.000Z"]);
+  expect(all(page, "time").map((time) => attribute(time, "datetime"))).toEqual([
+    "2026-11-19T21:30:00.000Z",
+    "2026-11-19T21:30:00.000Z",
+  ]);
 });
 
 describe("a status is a word and a sail", () => {
@@ -92,11 +99,16 @@ describe("what is late", () => {
   test("is said with its sum, its time, what follows and the way out", () => {
     const page = drawn(<LateBanner late={{ count: 2, amount: 700_50, since: at }} now={now} />);
     expect(words(one(page, "h2"))).toBe("Late: $700.50");
-    expect(words(one(page, "p"))).toBe("2 instalments, the first of them due on 20 November 2026: late by 10 days. You cannot order until they are paid.");
+    expect(words(one(page, "p"))).toBe(
+      "2 instalments, the first of them due on 20 November 2026: late by 10 days. You cannot order until they " +
+        "are paid.",
+    );
     expect(attribute(one(page, "section"), "aria-labelledby")).toBe(attribute(one(page, "h2"), "id"));
     expect(attribute(one(page, "form"), "action")).toMatch(/^\/sme\/late/);
     expect(words(one(page, "button"))).toBe("Pay all that is late, $700.50");
-    expect(words(drawn(<LateBanner late={{ count: 1, amount: 5_00, since: at }} now={now} />))).toContain("1 instalment, due on 20 November 2026: late by 10 days. You cannot order until it is paid.");
+    expect(words(drawn(<LateBanner late={{ count: 1, amount: 5_00, since: at }} now={now} />))).toContain(
+      "1 instalment, due on 20 November 2026: late by 10 days. You cannot order until it is paid.",
+    );
   });
 
   test("is nothing when nothing is late", () => {
@@ -108,7 +120,9 @@ describe("what is late", () => {
 
   test("is listed by order", () => {
     const late = { id: "i", orderId: "o1", order: "001042", number: 3, amount: 250_00, deadline: at, isOpen: false };
-    const page = drawn(<LatePage late={[late, { ...late, id: "j", number: 4, isOpen: true }]} total={500_00} now={now} />);
+    const page = drawn(
+      <LatePage late={[late, { ...late, id: "j", number: 4, isOpen: true }]} total={500_00} now={now} />,
+    );
     expect(rowsOf(page)).toEqual([
       ["001042", "3", "$250.00", "20 November 2026", "10 days", "—"],
       ["001042", "4", "$250.00", "20 November 2026", "10 days", "open at the bank"],
@@ -119,9 +133,26 @@ describe("what is late", () => {
 });
 
 test("the statement of a month: from one balance to the other, each sum in its own column", () => {
-  const entry = { id: "1", at, orderId: "o1", orderNumber: 1042, party: "Gulf Roasters", what: "Ordered" as const, paidOut: null, amount: 1_000_00, balance: 1_200_00 };
+  const entry = {
+    id: "1",
+    at,
+    orderId: "o1",
+    orderNumber: 1042,
+    party: "Gulf Roasters",
+    what: "Ordered" as const,
+    paidOut: null,
+    amount: 1_000_00,
+    balance: 1_200_00,
+  };
   const statement = {
-    id: "s", role: "sme" as const, name: "Doha Cafes", month: "2026-11", months: ["2026-11", "2026-10"], opening: 200_00, closing: 950_00, asOf: at,
+    id: "s",
+    role: "sme" as const,
+    name: "Doha Cafes",
+    month: "2026-11",
+    months: ["2026-11", "2026-10"],
+    opening: 200_00,
+    closing: 950_00,
+    asOf: at,
     entries: [entry, { ...entry, id: "2", what: "Paid" as const, amount: -250_00, balance: 950_00 }],
   };
   const page = drawn(<StatementPage reader="bank" href="/bank/sme/1/statement" statement={statement} />);
@@ -132,28 +163,69 @@ test("the statement of a month: from one balance to the other, each sum in its o
   ]);
   expect(wordsOf(page, "tbody th")).toEqual(["D-001042 Gulf Roasters", "D-001042 Gulf Roasters"]);
   expect(all(page, ".facts > div").map((fact) => fact.childElements.map(words))).toEqual([
-    ["Opening balance", "$200.00"], ["Ordered", "$1,000.00"], ["Canceled", "$0.00"], ["Paid", "$250.00"], ["Given back", "$0.00"], ["Still to pay at the end", "$950.00"],
+    ["Opening balance", "$200.00"],
+    ["Ordered", "$1,000.00"],
+    ["Canceled", "$0.00"],
+    ["Paid", "$250.00"],
+    ["Given back", "$0.00"],
+    ["Still to pay at the end", "$950.00"],
   ]);
   expect(wordsOf(called(page, "Month"), "option[selected]")).toEqual(["November 2026"]);
   expect(hrefs(page)).toContain("/bank/sme/1/statement/csv?month=2026-11");
 });
 
 test("the ledger of an order: debits left, credits right, their sum nothing, each posting leads to its payment", () => {
-  const posting = { id: "1", at, inMonth: null as string | null, what: "Payment received", book: "collections" as const, party: null, amount: 250_00, paymentId: "p1" };
+  const posting = {
+    id: "1",
+    at,
+    inMonth: null as string | null,
+    what: "Payment received",
+    book: "collections" as const,
+    party: null,
+    amount: 250_00,
+    paymentId: "p1",
+  };
   const ledger = {
-    entries: [posting, { ...posting, id: "2", inMonth: "2026-12", book: "receivable" as const, party: "Doha Cafes", amount: -250_00, paymentId: null }],
-    books: [{ book: "collections" as const, debit: 250_00, credit: 0 }, { book: "receivable" as const, debit: 0, credit: 250_00 }],
+    entries: [
+      posting,
+      {
+        ...posting,
+        id: "2",
+        inMonth: "2026-12",
+        book: "receivable" as const,
+        party: "Doha Cafes",
+        amount: -250_00,
+        paymentId: null,
+      },
+    ],
+    books: [
+      { book: "collections" as const, debit: 250_00, credit: 0 },
+      { book: "receivable" as const, debit: 0, credit: 250_00 },
+    ],
     payments: [{ id: "p1", amount: 250_00, state: "paid" as const, over: "Upfront part", createdAt: at, endedAt: at }],
   };
-  const order = { number: 1042, sme: { title: "Doha Cafes", statement: "/bank/sme/1/statement" }, supplier: { title: "Gulf Roasters", statement: "/bank/supplier/2/statement" } };
+  const order = {
+    number: 1042,
+    sme: { title: "Doha Cafes", statement: "/bank/sme/1/statement" },
+    supplier: { title: "Gulf Roasters", statement: "/bank/supplier/2/statement" },
+  };
   const page = drawn(<OrderLedgerPage href="/bank/order/o1" order={order} ledger={ledger} />);
   const [totals, postings, payments] = all(page, "table").map(rowsOf);
   expect(totals!.map(([book, , ...figures]) => [book, ...figures])).toEqual([
-    ["Collections", "$250.00", "", "$250.00"], ["Receivable", "", "$250.00", "-$250.00"], ["All books", "$250.00", "$250.00", "$0.00"],
+    ["Collections", "$250.00", "", "$250.00"],
+    ["Receivable", "", "$250.00", "-$250.00"],
+    ["All books", "$250.00", "$250.00", "$0.00"],
   ]);
   expect(postings).toEqual([
     ["20 November 2026", "Payment received", "Collections", "$250.00", "", "Payment 1"],
-    ["20 November 2026", "Payment received in the books of December 2026", "Receivable, Doha Cafes", "", "$250.00", "—"],
+    [
+      "20 November 2026",
+      "Payment received in the books of December 2026",
+      "Receivable, Doha Cafes",
+      "",
+      "$250.00",
+      "—",
+    ],
   ]);
   expect(payments).toEqual([["1", "Upfront part", "$250.00", "paid", "20 November 2026", "20 November 2026", "p1"]]);
   expect(words(target(page, one(page, "tbody a")))).toBe("1");
@@ -161,7 +233,14 @@ test("the ledger of an order: debits left, credits right, their sum nothing, eac
 
 describe("a timeline", () => {
   test("says when, who and what, in its order", () => {
-    const page = drawn(<Timeline entries={[{ at, who: "admin", text: "Papers <are> complete.", by: "Noura" }, { at: at - DAY, who: "SME", text: "Sent." }]} />);
+    const page = drawn(
+      <Timeline
+        entries={[
+          { at, who: "admin", text: "Papers <are> complete.", by: "Noura" },
+          { at: at - DAY, who: "SME", text: "Sent." },
+        ]}
+      />,
+    );
     expect(rowsOf(page)).toEqual([
       ["20 November 2026 at 00:30", "admin: Papers <are> complete.Noura"],
       ["19 November 2026 at 00:30", "SME: Sent."],
@@ -174,7 +253,9 @@ describe("a timeline", () => {
 
 /** Each bar that is drawn, by its attributes. */
 const shapes = (of: ReactElement): Partial<Record<string, string>>[] =>
-  [...draw(() => of).matchAll(/<rect ([^>]*)>/g)].map(([, said = ""]) => Object.fromEntries([...said.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])));
+  [...draw(() => of).matchAll(/<rect ([^>]*)>/g)].map(([, said = ""]) =>
+    Object.fromEntries([...said.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  );
 
 const textsOf = (of: ReactElement) => [...draw(() => of).matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
 
@@ -183,52 +264,107 @@ describe("pictures of numbers", () => {
     const page = drawn(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />);
     expect(words(one(page, "figcaption"))).toBe("$750.00 available $250.00 used of $1,000.00");
     expect(attribute(one(page, '[role="img"]'), "aria-label")).toBe("25% of the credit is used, 5% is late");
-    const bars = (bar: ReactElement) => [...draw(() => bar).matchAll(/<rect class="(part|overdue)"[^>]* width="([^"]*)"/g)].map(([, part, width]) => [part, width]);
-    expect(bars(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />)).toEqual([["part", "25%"], ["overdue", "5%"]]);
+    const bars = (bar: ReactElement) =>
+      [...draw(() => bar).matchAll(/<rect class="(part|overdue)"[^>]* width="([^"]*)"/g)].map(([, part, width]) => [
+        part,
+        width,
+      ]);
+    expect(bars(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />)).toEqual([
+      ["part", "25%"],
+      ["overdue", "5%"],
+    ]);
     expect(bars(<CreditBar amount={0} spent={0} />)).toEqual([["part", "0%"]]);
   });
 
   test("months have their numbers in a table, each in its own month and series", () => {
     const page = drawn(
-      <MonthChart title="Orders" months={["2026-10", "2026-11"]} current="2026-11" series={[{ title: "Ordered", values: [1_00, 20_00] }, { title: "Paid", values: [0, 5_00] }]} />,
+      <MonthChart
+        title="Orders"
+        months={["2026-10", "2026-11"]}
+        current="2026-11"
+        series={[
+          { title: "Ordered", values: [1_00, 20_00] },
+          { title: "Paid", values: [0, 5_00] },
+        ]}
+      />,
     );
     expect(wordsOf(page, "thead th")).toEqual(["Month", "Ordered", "Paid"]);
-    expect(rowsOf(page)).toEqual([["October 2026", "$1.00", "$0.00"], ["November 2026", "$20.00", "$5.00"]]);
+    expect(rowsOf(page)).toEqual([
+      ["October 2026", "$1.00", "$0.00"],
+      ["November 2026", "$20.00", "$5.00"],
+    ]);
     const labels = attribute(one(page, '[role="img"]'), "aria-labelledby")!.split(" ");
     expect(labels.map((id) => all(page, `[id="${id}"]`).length)).toEqual([1, 1]);
   });
 
   test("bars lead to their lists", () => {
-    const bars = <BarList items={[{ label: "Registered", href: "/admin/sme?level=0", count: 2 }, { label: "Active", href: "/admin/sme?level=8", count: 0 }]} />;
+    const bars = (
+      <BarList
+        items={[
+          { label: "Registered", href: "/admin/sme?level=0", count: 2 },
+          { label: "Active", href: "/admin/sme?level=8", count: 0 },
+        ]}
+      />
+    );
     const page = drawn(bars);
-    expect(all(page, "dl > div").map((row) => [words(one(row, "dt")), words(one(row, "dd"))])).toEqual([["Registered", "2"], ["Active", "0"]]);
+    expect(all(page, "dl > div").map((row) => [words(one(row, "dt")), words(one(row, "dd"))])).toEqual([
+      ["Registered", "2"],
+      ["Active", "0"],
+    ]);
     expect(hrefs(page)).toEqual(["/admin/sme?level=0", "/admin/sme?level=8"]);
     expect(draw(() => bars).match(/<rect/g)).toHaveLength(1);
   });
 
   test("bars of months have flat tops, their values on them and an axis", () => {
-    const chart = <MonthChart title="Orders" months={["2026-10", "2026-11"]} current="2026-11" series={[{ title: "Ordered", values: [1_000_00, 24_310_50] }]} />;
-    expect(shapes(chart).filter(({ class: look }) => look === "part").map(({ height }) => height)).toEqual(["5.6", "136.14"]);
+    const chart = (
+      <MonthChart
+        title="Orders"
+        months={["2026-10", "2026-11"]}
+        current="2026-11"
+        series={[{ title: "Ordered", values: [1_000_00, 24_310_50] }]}
+      />
+    );
+    expect(
+      shapes(chart)
+        .filter(({ class: look }) => look === "part")
+        .map(({ height }) => height),
+    ).toEqual(["5.6", "136.14"]);
     expect(draw(() => chart)).not.toContain("<path");
     expect(textsOf(chart)).toEqual(["$25K", "$12.5K", "$0", "$1K", "$24.3K", "Oct", "Nov"]);
     // Nothing at all is still an axis.
-    expect(textsOf(<MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [0] }]} />)).toEqual(["$1", "$0.5", "$0", "$0", "Nov"]);
+    expect(
+      textsOf(<MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [0] }]} />),
+    ).toEqual(["$1", "$0.5", "$0", "$0", "Nov"]);
   });
 
   test("credit shows what an order would take, by name too", () => {
     const page = drawn(<CreditBar amount={1_000_00} spent={250_00} ordering={100_00} />);
-    expect(words(one(page, "figcaption"))).toBe("$650.00 left after this order $250.00 used, $100.00 this order, of $1,000.00");
-    const asked = (ordering: number) => shapes(<CreditBar amount={1_000_00} spent={250_00} ordering={ordering} />).filter(({ class: look }) => look === "asked");
+    expect(words(one(page, "figcaption"))).toBe(
+      "$650.00 left after this order $250.00 used, $100.00 this order, of $1,000.00",
+    );
+    const asked = (ordering: number) =>
+      shapes(<CreditBar amount={1_000_00} spent={250_00} ordering={ordering} />).filter(
+        ({ class: look }) => look === "asked",
+      );
     expect(asked(100_00)).toMatchObject([{ x: "25%", width: "10%" }]);
     expect(asked(0)).toEqual([]);
     expect(attribute(one(page, '[role="img"]'), "aria-label")).toBe("25% of the credit is used, this order takes 10%");
   });
 
   test("orders of months are a line of bars with all numbers in words", () => {
-    const line = <Sparkline months={[{ month: "2026-10", count: 1, amount: 100_00 }, { month: "2026-11", count: 4, amount: 900_00 }]} />;
+    const line = (
+      <Sparkline
+        months={[
+          { month: "2026-10", count: 1, amount: 100_00 },
+          { month: "2026-11", count: 4, amount: 900_00 },
+        ]}
+      />
+    );
     expect(words(drawn(line))).toBe("5 orders, $1,000.00 in 2 months Oct 1, Nov 4");
     expect(shapes(line).map(({ height }) => height)).toEqual(["9", "32"]);
-    expect(words(drawn(<Sparkline months={[{ month: "2026-11", count: 1, amount: 5_00 }]} />))).toBe("1 order, $5.00 in 1 month Nov 1");
+    expect(words(drawn(<Sparkline months={[{ month: "2026-11", count: 1, amount: 5_00 }]} />))).toBe(
+      "1 order, $5.00 in 1 month Nov 1",
+    );
   });
 
   test("what is due stands on its day of the month, and in words", () => {
@@ -241,7 +377,12 @@ describe("pictures of numbers", () => {
     const strip = one(page, '[role="img"]');
     expect(attribute(strip, "aria-label")).toBe("November 2026, due on the days: 12 (late), 25. Today is the 20.");
     const days = shapes(<DueStrip dues={dues} now={at} />).flatMap(({ class: look }) => look ?? []);
-    expect([days.length, days.indexOf("overdue"), days.indexOf("part"), days.filter((look) => look !== "whole").length]).toEqual([30, 11, 24, 2]);
+    expect([
+      days.length,
+      days.indexOf("overdue"),
+      days.indexOf("part"),
+      days.filter((look) => look !== "whole").length,
+    ]).toEqual([30, 11, 24, 2]);
     expect(words(one(page, "header"))).toBe("Due in November 2026$350.00");
     expect(all(page, ".facts > div").map((due) => due.childElements.map(words))).toEqual([
       ["12 November 2026", "$100.00 order D-001042 late by 8 days"],
@@ -250,8 +391,17 @@ describe("pictures of numbers", () => {
     expect(hrefs(page)).toEqual(["/sme/order/o1"]);
     const nothing = drawn(<DueStrip dues={[]} now={at} />);
     expect(words(nothing)).toContain("Nothing falls due this month.");
-    expect(attribute(one(nothing, '[role="img"]'), "aria-label")).toBe("November 2026, due on the days: none. Today is the 20.");
-    expect(faultsOf(<><DueStrip dues={dues} now={at} /><Sparkline months={[]} /></>)).toEqual([]);
+    expect(attribute(one(nothing, '[role="img"]'), "aria-label")).toBe(
+      "November 2026, due on the days: none. Today is the 20.",
+    );
+    expect(
+      faultsOf(
+        <>
+          <DueStrip dues={dues} now={at} />
+          <Sparkline months={[]} />
+        </>,
+      ),
+    ).toEqual([]);
   });
 
   test("steps say which is done, which is on", () => {
@@ -261,6 +411,14 @@ describe("pictures of numbers", () => {
   });
 
   test("are valid HTML", () => {
-    expect(faultsOf(<><CreditBar amount={10} spent={5} /><Steps steps={["a"]} current={0} /><MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [1] }]} /></>)).toEqual([]);
+    expect(
+      faultsOf(
+        <>
+          <CreditBar amount={10} spent={5} />
+          <Steps steps={["a"]} current={0} />
+          <MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [1] }]} />
+        </>,
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,15 +1,52 @@
 /** Forms: each control has its name, keeps its value, and is tied to its hint and to its error. */
-import { describe, expect, test } from "vitest";
+
 import type { ReactNode } from "react";
-import { CheckField, CheckGroup, FileField, Form, Hidden, PasswordField, PhoneField, SelectField, TextArea, TextField, useFields, type LastResult } from "~/ui/form";
+import { describe, expect, test } from "vitest";
 import { ButtonForm } from "~/ui/button";
+import {
+  CheckField,
+  CheckGroup,
+  FileField,
+  Form,
+  Hidden,
+  type LastResult,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  TextArea,
+  TextField,
+  useFields,
+} from "~/ui/form";
 import { all, attribute, called, descriptionsOf, drawn, faultsOf, nameOf, one, target, words, wordsOf } from "./drawn";
 
-type All = { title: string; desc: string; secret: string; kind: string; agreed: string; topics: string[]; country: string; number: string; file: File; seen: string };
+type All = {
+  title: string;
+  desc: string;
+  secret: string;
+  kind: string;
+  agreed: string;
+  topics: string[];
+  country: string;
+  number: string;
+  file: File;
+  seen: string;
+};
 
-const options = [{ value: "a", label: "Apples" }, { value: "b", label: "Bread" }, { value: "c", label: "Coffee" }];
+const options = [
+  { value: "a", label: "Apples" },
+  { value: "b", label: "Bread" },
+  { value: "c", label: "Coffee" },
+];
 
-function Sample({ lastResult, defaultValue, children }: { lastResult?: LastResult; defaultValue?: Partial<Omit<All, "file">>; children?: ReactNode }) {
+function Sample({
+  lastResult,
+  defaultValue,
+  children,
+}: {
+  lastResult?: LastResult;
+  defaultValue?: Partial<Omit<All, "file">>;
+  children?: ReactNode;
+}) {
   const [form, fields] = useFields<All>({ lastResult, defaultValue, id: "sample" });
   return (
     <Form form={form} submit="Send" multipart secondary={<a href="/back">Cancel</a>}>
@@ -27,8 +64,17 @@ function Sample({ lastResult, defaultValue, children }: { lastResult?: LastResul
   );
 }
 
-const typed = { title: `Bread & "Butter"`, desc: "two\nlines", kind: "b", agreed: "on", topics: ["a", "c"], country: "974", number: "5000 1234" };
-const refused = (error: Record<string, string[]>, initialValue: object = typed): LastResult => ({ status: "error", error, initialValue }) as LastResult;
+const typed = {
+  title: `Bread & "Butter"`,
+  desc: "two\nlines",
+  kind: "b",
+  agreed: "on",
+  topics: ["a", "c"],
+  country: "974",
+  number: "5000 1234",
+};
+const refused = (error: Record<string, string[]>, initialValue: object = typed): LastResult =>
+  ({ status: "error", error, initialValue }) as LastResult;
 const names = ["Title", "Description", "Password", "Kind", "I agree", "Country code", "Number", "File"];
 
 /** By name or, of a group, by the words above it. */
@@ -42,7 +88,10 @@ const errors: Record<string, [field: keyof All, message: string]> = {
   Number: ["number", "no such number"],
   File: ["file", "choose a file"],
 };
-const all422 = refused({ ...Object.fromEntries(Object.values(errors).map(([field, message]) => [field, [message]])), topics: ["choose a topic"] });
+const all422 = refused({
+  ...Object.fromEntries(Object.values(errors).map(([field, message]) => [field, [message]])),
+  topics: ["choose a topic"],
+});
 
 describe("every field", () => {
   test("has a name, and a hint that describes it", () => {
@@ -62,13 +111,18 @@ describe("every field", () => {
     expect(all(page, ".error, .errors, [aria-invalid]")).toEqual([]);
   });
 
-  test.each(Object.entries(errors))("%s is tied to its error, and is the one that is marked", (name, [field, message]) => {
-    const page = drawn(<Sample lastResult={refused({ [field]: [message] })} />);
-    const control = called(page, name);
-    expect(descriptionsOf(page, control)).toContain(`Error: ${message}`);
-    expect(all(page, "input, select, textarea").filter((other) => attribute(other, "aria-invalid") === "true")).toEqual([control]);
-    expect(wordsOf(page, "p.error")).toEqual([`Error: ${message}`]);
-  });
+  test.each(Object.entries(errors))(
+    "%s is tied to its error, and is the one that is marked",
+    (name, [field, message]) => {
+      const page = drawn(<Sample lastResult={refused({ [field]: [message] })} />);
+      const control = called(page, name);
+      expect(descriptionsOf(page, control)).toContain(`Error: ${message}`);
+      expect(
+        all(page, "input, select, textarea").filter((other) => attribute(other, "aria-invalid") === "true"),
+      ).toEqual([control]);
+      expect(wordsOf(page, "p.error")).toEqual([`Error: ${message}`]);
+    },
+  );
 
   test("keeps its hint when it has an error", () => {
     const page = drawn(<Sample lastResult={all422} />);
@@ -84,7 +138,9 @@ describe("every field", () => {
   test("is sent under its name, and none is `required`: the messages are the server's", () => {
     const page = drawn(<Sample />);
     const sent = new Set(all(page, "input, select, textarea").map((control) => attribute(control, "name")));
-    expect(sent).toEqual(new Set(["csrf", "title", "desc", "secret", "kind", "agreed", "topics", "country", "number", "file", "seen"]));
+    expect(sent).toEqual(
+      new Set(["csrf", "title", "desc", "secret", "kind", "agreed", "topics", "country", "number", "file", "seen"]),
+    );
     expect(all(page, "[required]")).toEqual([]);
   });
 });
@@ -99,8 +155,14 @@ describe("what was typed, or is stored,", () => {
     expect(one(page, "textarea").textContent.trim()).toBe("two\nlines");
     expect(wordsOf(called(page, "Kind"), "option[selected]")).toEqual(["Bread"]);
     expect(called(page, "I agree").hasAttribute("checked")).toBe(true);
-    expect(all(page, 'input[name="topics"]').filter((box) => box.hasAttribute("checked")).map((box) => nameOf(page, box))).toEqual(["Apples", "Coffee"]);
-    expect(all(called(page, "Country code"), "option[selected]").map((option) => attribute(option, "value"))).toEqual(["974"]);
+    expect(
+      all(page, 'input[name="topics"]')
+        .filter((box) => box.hasAttribute("checked"))
+        .map((box) => nameOf(page, box)),
+    ).toEqual(["Apples", "Coffee"]);
+    expect(all(called(page, "Country code"), "option[selected]").map((option) => attribute(option, "value"))).toEqual([
+      "974",
+    ]);
     expect(attribute(called(page, "Number"), "value")).toBe("5000 1234");
   });
 
@@ -112,7 +174,10 @@ describe("what was typed, or is stored,", () => {
   });
 
   test("is never a password", () => {
-    const secret = called(drawn(<Sample lastResult={refused({ secret: ["too short"] }, { ...typed, secret: "hunter22" })} />), "Password");
+    const secret = called(
+      drawn(<Sample lastResult={refused({ secret: ["too short"] }, { ...typed, secret: "hunter22" })} />),
+      "Password",
+    );
     expect([attribute(secret, "type"), attribute(secret, "value")]).toEqual(["password", null]);
   });
 
@@ -134,7 +199,11 @@ test("what stands before and after a value is not part of it", () => {
   const page = drawn(<Percent />);
   expect(wordsOf(page, ".affix")).toEqual(["%", "$"]);
   const rate = called(page, "Rate");
-  expect([attribute(rate, "value"), attribute(rate, "inputmode"), attribute(rate, "data-step")]).toEqual(["2.5", "decimal", "10"]);
+  expect([attribute(rate, "value"), attribute(rate, "inputmode"), attribute(rate, "data-step")]).toEqual([
+    "2.5",
+    "decimal",
+    "10",
+  ]);
 });
 
 test("a group of boxes is one question: its words, hint and error belong to all of it", () => {
@@ -164,7 +233,10 @@ describe("the summary of errors", () => {
   });
 
   test("has what belongs to no field, without a link", () => {
-    const summary = one(drawn(<Sample lastResult={refused({ "": ["the order was canceled meanwhile"] })} />), '[role="alert"]');
+    const summary = one(
+      drawn(<Sample lastResult={refused({ "": ["the order was canceled meanwhile"] })} />),
+      '[role="alert"]',
+    );
     expect(wordsOf(summary, "li")).toEqual(["the order was canceled meanwhile"]);
     expect(all(summary, "a")).toEqual([]);
   });
@@ -172,7 +244,11 @@ describe("the summary of errors", () => {
   test("has the focus, is announced, and comes before the fields", () => {
     const form = one(drawn(<Sample lastResult={all422} />), "form");
     const summary = one(form, ".errors");
-    expect([attribute(summary, "role"), attribute(summary, "tabindex"), summary.hasAttribute("autofocus")]).toEqual(["alert", "-1", true]);
+    expect([attribute(summary, "role"), attribute(summary, "tabindex"), summary.hasAttribute("autofocus")]).toEqual([
+      "alert",
+      "-1",
+      true,
+    ]);
     const place = (element: unknown) => form.childElements.indexOf(element as never);
     expect(place(summary)).toBeLessThan(place(called(form, "Title").closest("div.field")));
   });
@@ -185,16 +261,29 @@ describe("the summary of errors", () => {
 describe("a form", () => {
   test("posts to the page's own address with its query, with the session's token", () => {
     const form = one(drawn(<Sample />, { path: "/sme/orders?page=2" }), "form");
-    expect([attribute(form, "method"), attribute(form, "enctype"), attribute(form, "action")]).toEqual(["post", "multipart/form-data", "/sme/orders?page=2&try=1"]);
+    expect([attribute(form, "method"), attribute(form, "enctype"), attribute(form, "action")]).toEqual([
+      "post",
+      "multipart/form-data",
+      "/sme/orders?page=2&try=1",
+    ]);
     expect(attribute(one(form, 'input[name="csrf"]'), "value")).toBe("token");
     expect(wordsOf(form, ".actions button, .actions a")).toEqual(["Send", "Cancel"]);
     expect(attribute(one(form, "button"), "type")).toBe("submit");
   });
 
   test("of one button sends its hidden values, and leaves out what there is none of", () => {
-    const form = one(drawn(<ButtonForm label="Pay" kind="danger" fields={{ key: "k1", order: 7, note: undefined }} action="/sme/late" />), "form");
+    const form = one(
+      drawn(
+        <ButtonForm label="Pay" kind="danger" fields={{ key: "k1", order: 7, note: undefined }} action="/sme/late" />,
+      ),
+      "form",
+    );
     expect(attribute(form, "action")).toMatch(/^\/sme\/late\b/);
-    expect(all(form, "input").map((input) => [attribute(input, "name"), attribute(input, "value")])).toEqual([["csrf", "token"], ["key", "k1"], ["order", "7"]]);
+    expect(all(form, "input").map((input) => [attribute(input, "name"), attribute(input, "value")])).toEqual([
+      ["csrf", "token"],
+      ["key", "k1"],
+      ["order", "7"],
+    ]);
     expect(words(one(form, "button.danger"))).toBe("Pay");
   });
 

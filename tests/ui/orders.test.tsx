@@ -1,7 +1,7 @@
 /** An order's page, and the lists of orders, instalments, invoices and payouts. */
 import { describe, expect, test } from "vitest";
-import type { OrderView } from "~/domain/orders/order-view";
 import { WAITING } from "~/domain/filter";
+import type { OrderView } from "~/domain/orders/order-view";
 import { ApplicantList, type ApplicantRow } from "~/ui/applicants/applicant-list";
 import { InstalmentList, type InstalmentTab } from "~/ui/back-office/instalment-list";
 import { TeamList } from "~/ui/back-office/team";
@@ -10,36 +10,78 @@ import { InvoiceList } from "~/ui/orders/invoice-list";
 import { OrderList, type OrderListView } from "~/ui/orders/order-list";
 import { OrderPage } from "~/ui/orders/order-page";
 import { PayoutList } from "~/ui/orders/payout-list";
-import { all, attribute, called, drawn, faultsOf, hrefs, one, words, wordsOf, type Element } from "./drawn";
+import { all, attribute, called, drawn, type Element, faultsOf, hrefs, one, words, wordsOf } from "./drawn";
 
 const at = Date.UTC(2026, 10, 20, 9);
 const day = "20 November 2026";
 
 const rowsOf = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
-const tableOf = (page: Element, caption: string) => all(page, "table").find((table) => words(one(table, "caption")).startsWith(caption))!;
+const tableOf = (page: Element, caption: string) =>
+  all(page, "table").find((table) => words(one(table, "caption")).startsWith(caption))!;
 const tagsOf = (page: Element) => all(page, ".tag").map((tag) => [words(tag), attribute(tag, "class")]);
 /** The rest of the list's address that each link of its pager keeps. */
-const pagerOf = (page: Element) => [...new Set(hrefs(page, ".pager a").map((href) => href!.replace(/page=\d+$/, "page=")))];
+const pagerOf = (page: Element) => [
+  ...new Set(hrefs(page, ".pager a").map((href) => href!.replace(/page=\d+$/, "page="))),
+];
 
 const instalment = (number: number, more: Partial<OrderView["instalments"][number]> = {}) => ({
-  id: `i${number}`, number, rate: 250_000, amount: 250_00, deadline: at, paidAt: null, late: false, ...more,
+  id: `i${number}`,
+  number,
+  rate: 250_000,
+  amount: 250_00,
+  deadline: at,
+  paidAt: null,
+  late: false,
+  ...more,
 });
 
 const order: OrderView = {
-  id: "o1", number: 1042, amount: 1_000_00, description: "Beans", delivery: null, status: 3, paid: false, placedAt: at, answerBy: null, deliveryDay: null, proposed: null, createdAt: at, updatedAt: at,
-  sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" }, supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test" },
-  instalments: [instalment(1, { paidAt: at, deadline: null }), instalment(2, { late: true }), instalment(3), instalment(4, { deadline: null })],
-  openPayment: null, latePay: { once: true, active: true }, verifyCode: null, reached: { accepted: at, delivered: at, invoiced: null, paidOut: null }, supplierShare: null, paidOut: null, taxRate: null, shares: null, invoice: null,
-  canceled: null, invoiceReturned: null, timeline: [{ id: "t", at, who: "SME", text: "Order is created", status: 0, verb: "order.created" }],
+  id: "o1",
+  number: 1042,
+  amount: 1_000_00,
+  description: "Beans",
+  delivery: null,
+  status: 3,
+  paid: false,
+  placedAt: at,
+  answerBy: null,
+  deliveryDay: null,
+  proposed: null,
+  createdAt: at,
+  updatedAt: at,
+  sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" },
+  supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test" },
+  instalments: [
+    instalment(1, { paidAt: at, deadline: null }),
+    instalment(2, { late: true }),
+    instalment(3),
+    instalment(4, { deadline: null }),
+  ],
+  openPayment: null,
+  latePay: { once: true, active: true },
+  verifyCode: null,
+  reached: { accepted: at, delivered: at, invoiced: null, paidOut: null },
+  supplierShare: null,
+  paidOut: null,
+  taxRate: null,
+  shares: null,
+  invoice: null,
+  canceled: null,
+  invoiceReturned: null,
+  timeline: [{ id: "t", at, who: "SME", text: "Order is created", status: 0, verb: "order.created" }],
 };
 
 const canceled: OrderView = {
-  ...order, status: -1, latePay: { once: false, active: false }, instalments: [instalment(1, { deadline: null }), instalment(2, { deadline: null })],
+  ...order,
+  status: -1,
+  latePay: { once: false, active: false },
+  instalments: [instalment(1, { deadline: null }), instalment(2, { deadline: null })],
   canceled: { by: "provider", reason: "Out of stock", at, refund: { amount: 250_00, at } },
 };
 
 describe("the instalments of an order", () => {
-  const instalments = (view: OrderView) => tableOf(drawn(<OrderPage role="sme" now={at} order={view} />), "Installments");
+  const instalments = (view: OrderView) =>
+    tableOf(drawn(<OrderPage role="sme" now={at} order={view} />), "Installments");
 
   test("say what is paid, late and open, the last one first", () => {
     const table = instalments(order);
@@ -49,20 +91,31 @@ describe("the instalments of an order", () => {
       ["2", "25%", "$250.00", "late", day, "—"],
       ["1 (upfront)", "25%", "$250.00", "paid", "—", day],
     ]);
-    expect(tagsOf(table)).toEqual([["open", "tag open"], ["open", "tag open"], ["late", "tag bad"], ["paid", "tag done"]]);
+    expect(tagsOf(table)).toEqual([
+      ["open", "tag open"],
+      ["open", "tag open"],
+      ["late", "tag bad"],
+      ["paid", "tag done"],
+    ]);
     expect(wordsOf(table, "tbody th")).toEqual(["4", "3", "2", "1 (upfront)"]);
   });
 
   test("look canceled when their order is", () => {
-    expect(tagsOf(instalments(canceled))).toEqual([["canceled", "tag bad"], ["canceled", "tag bad"]]);
+    expect(tagsOf(instalments(canceled))).toEqual([
+      ["canceled", "tag bad"],
+      ["canceled", "tag bad"],
+    ]);
   });
 
   test("show nothing before the upfront part is paid", () => {
-    expect(tableOf(drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0 }} />), "Installments")).toBeUndefined();
+    expect(
+      tableOf(drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0 }} />), "Installments"),
+    ).toBeUndefined();
   });
 
   test("lead to the payment for who sees the books, and for nobody else", () => {
-    const links = (role: "bank" | "sme") => hrefs(tableOf(drawn(<OrderPage role={role} now={at} order={order} />), "Installments"));
+    const links = (role: "bank" | "sme") =>
+      hrefs(tableOf(drawn(<OrderPage role={role} now={at} order={order} />), "Installments"));
     expect([links("bank"), links("sme")]).toEqual([["/bank/order/o1/ledger#payments"], []]);
   });
 });
@@ -70,15 +123,32 @@ describe("the instalments of an order", () => {
 describe("the steps of an order", () => {
   const steps = (role: "sme" | "provider" | "bank", view: OrderView) => {
     const track = one(drawn(<OrderPage role={role} now={at} order={view} />), ".track");
-    return { all: wordsOf(track, "li"), present: wordsOf(track, '[aria-current="step"]'), done: wordsOf(track, ".done b") };
+    return {
+      all: wordsOf(track, "li"),
+      present: wordsOf(track, '[aria-current="step"]'),
+      done: wordsOf(track, ".done b"),
+    };
   };
   const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
-  const created = { ...order, status: 0, placedAt: null, reached: nothing, instalments: [instalment(1), instalment(2, { deadline: null })] };
+  const created = {
+    ...order,
+    status: 0,
+    placedAt: null,
+    reached: nothing,
+    instalments: [instalment(1), instalment(2, { deadline: null })],
+  };
 
   test("have their days, and the present one says what it waits for, in its reader's words", () => {
     const sending = { ...order, status: 2, reached: { ...nothing, accepted: at } };
     expect(steps("sme", sending)).toEqual({
-      all: [`Ordered ${day}`, `Upfront paid ${day}`, `Accepted ${day}`, "On the way now", "Delivered (to come)", "Supplier paid (to come)"],
+      all: [
+        `Ordered ${day}`,
+        `Upfront paid ${day}`,
+        `Accepted ${day}`,
+        "On the way now",
+        "Delivered (to come)",
+        "Supplier paid (to come)",
+      ],
       present: ["On the way now"],
       done: ["Ordered", "Upfront paid", "Accepted"],
     });
@@ -87,30 +157,49 @@ describe("the steps of an order", () => {
     expect(steps("bank", created).present).toEqual([`Upfront paid awaited by ${day}`]);
     expect(steps("provider", order).present).toEqual(["You are paid upload your invoice"]);
     expect(steps("bank", { ...order, status: 5 }).present).toEqual(["Supplier paid waits for you"]);
-    expect(steps("sme", { ...order, status: 6, reached: { ...order.reached, paidOut: at } }).present).toEqual([`Supplier paid ${day}`]);
+    expect(steps("sme", { ...order, status: 6, reached: { ...order.reached, paidOut: at } }).present).toEqual([
+      `Supplier paid ${day}`,
+    ]);
   });
 
   test("end where the order was canceled", () => {
-    expect(steps("sme", { ...canceled, reached: nothing }).all).toEqual([`Ordered ${day}`, `Upfront paid ${day}`, `Declined ${day}`]);
+    expect(steps("sme", { ...canceled, reached: nothing }).all).toEqual([
+      `Ordered ${day}`,
+      `Upfront paid ${day}`,
+      `Declined ${day}`,
+    ]);
   });
 });
 
 describe("what is paid of an order", () => {
-  const strip = (view: OrderView, now: number) => wordsOf(one(drawn(<OrderPage role="sme" now={now} order={view} />), ".strip"), "li");
+  const strip = (view: OrderView, now: number) =>
+    wordsOf(one(drawn(<OrderPage role="sme" now={now} order={view} />), ".strip"), "li");
   const days = (count: number) => at + count * 86_400_000;
 
   test("is one block for each instalment: paid, late by so many days, due in so many", () => {
-    const parts = [instalment(1, { paidAt: at }), instalment(2, { late: true }), instalment(3, { deadline: days(38) }), instalment(4, { deadline: days(12) })];
+    const parts = [
+      instalment(1, { paidAt: at }),
+      instalment(2, { late: true }),
+      instalment(3, { deadline: days(38) }),
+      instalment(4, { deadline: days(12) }),
+    ];
     expect(strip({ ...order, instalments: parts }, days(12))).toEqual([
-      `$250.00 Upfront paid on ${day}`, `$250.00 Instalment 2 due on ${day} late by 12 days`,
-      "$250.00 Instalment 3 due on 28 December 2026 in 26 days", "$250.00 Instalment 4 due on 2 December 2026 today",
+      `$250.00 Upfront paid on ${day}`,
+      `$250.00 Instalment 2 due on ${day} late by 12 days`,
+      "$250.00 Instalment 3 due on 28 December 2026 in 26 days",
+      "$250.00 Instalment 4 due on 2 December 2026 today",
     ]);
   });
 
   test("is the plan before anything is paid", () => {
     const parts = [instalment(1, { deadline: days(7) }), instalment(2, { deadline: null })];
-    const page = drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0, placedAt: null, instalments: parts }} />);
-    expect(wordsOf(one(page, ".strip"), "li")).toEqual(["$250.00 Upfront due on 27 November 2026 in 7 days", "$250.00 Instalment 2 1 month after delivery"]);
+    const page = drawn(
+      <OrderPage role="sme" now={at} order={{ ...order, status: 0, placedAt: null, instalments: parts }} />,
+    );
+    expect(wordsOf(one(page, ".strip"), "li")).toEqual([
+      "$250.00 Upfront due on 27 November 2026 in 7 days",
+      "$250.00 Instalment 2 1 month after delivery",
+    ]);
     expect(words(page)).toContain("No interest, no fee.");
   });
 
@@ -134,14 +223,22 @@ describe("the page of an order", () => {
     const page = drawn(<OrderPage role="sme" now={at} order={order} />);
     expect(words(one(page, "h1"))).toBe("Order D-001042");
     const facts = Object.fromEntries(all(page, ".facts > div").map((fact) => fact.childElements.map(words)));
-    expect(facts).toMatchObject({ Amount: "$1,000.00", Paid: "$250.00", "Still to pay": "$750.00", Next: `$250.00 by ${day}`, "Late now": "late", "Was ever late": "yes" });
+    expect(facts).toMatchObject({
+      Amount: "$1,000.00",
+      Paid: "$250.00",
+      "Still to pay": "$750.00",
+      Next: `$250.00 by ${day}`,
+      "Late now": "late",
+      "Was ever late": "yes",
+    });
     expect(Object.keys(facts)).not.toContain("SME");
     expect(wordsOf(page, ".notice")).toEqual(["WarningAn instalment of this order is late."]);
   });
 
   test("of which something is late says so in its head, with the days, and with the amount", () => {
     const now = at + 12 * 86_400_000;
-    const head = (view: OrderView, role: "sme" | "provider" = "sme") => one(drawn(<OrderPage role={role} now={now} order={view} />), ".head");
+    const head = (view: OrderView, role: "sme" | "provider" = "sme") =>
+      one(drawn(<OrderPage role={role} now={now} order={view} />), ".head");
     expect(attribute(head(order), "class")).toBe("head is-late");
     expect(words(head(order))).toContain("late by 12 days");
     expect(words(drawn(<OrderPage role="bank" now={now} order={order} />))).toContain("Amount late$250.00");
@@ -152,7 +249,12 @@ describe("the page of an order", () => {
   test("when canceled says who, when, why, and what was given back", () => {
     const page = drawn(<OrderPage role="sme" now={at} order={canceled} />);
     const facts = all(page, ".facts > div").map((fact) => fact.childElements.map(words));
-    expect(facts.slice(0, 4)).toEqual([["By", "Gulf Roasters"], ["On", day], ["Reason", "Out of stock"], ["Given back", `$250.00 on ${day}`]]);
+    expect(facts.slice(0, 4)).toEqual([
+      ["By", "Gulf Roasters"],
+      ["On", day],
+      ["Reason", "Out of stock"],
+      ["Given back", `$250.00 on ${day}`],
+    ]);
     expect(facts).toContainEqual(["Still to pay", "nothing: the order is canceled"]);
     expect(words(page)).toContain("This order was declined");
     const onItsWay = { ...canceled, canceled: { ...canceled.canceled!, refund: { amount: 250_00, at: null } } };
@@ -170,37 +272,85 @@ describe("the page of an order", () => {
 
 describe("a list of orders", () => {
   const row = {
-    id: "o1", number: 1042, at, amount: 1_000_00, status: 4, paid: false, smeTitle: "Doha Cafes", supplierTitle: "Gulf Roasters",
-    due: at + 86_400_000 as number | null, isLate: false, waiting: { since: at, ms: 3 * 86_400_000, isOverdue: false },
+    id: "o1",
+    number: 1042,
+    at,
+    amount: 1_000_00,
+    status: 4,
+    paid: false,
+    smeTitle: "Doha Cafes",
+    supplierTitle: "Gulf Roasters",
+    due: (at + 86_400_000) as number | null,
+    isLate: false,
+    waiting: { since: at, ms: 3 * 86_400_000, isOverdue: false },
   };
   const list: OrderListView = {
-    rows: [row], count: 25, page: 2, filter: 4, isLate: false, period: null, search: null, isCapped: false, canSearch: true, waiting: 3,
-    address: { status: "4" }, sorts: ["date", "waiting"], sort: { by: "date", isRising: false },
+    rows: [row],
+    count: 25,
+    page: 2,
+    filter: 4,
+    isLate: false,
+    period: null,
+    search: null,
+    isCapped: false,
+    canSearch: true,
+    waiting: 3,
+    address: { status: "4" },
+    sorts: ["date", "waiting"],
+    sort: { by: "date", isRising: false },
   };
   const orders = (change: Partial<OrderListView> = {}) =>
-    drawn(<OrderList role="bank" parties={["sme", "supplier"]} orders={{ ...list, ...change }} empty="No order yet." />);
+    drawn(
+      <OrderList role="bank" parties={["sme", "supplier"]} orders={{ ...list, ...change }} empty="No order yet." />,
+    );
 
   test("has its columns, and names each row by its order", () => {
     const page = orders();
-    expect(wordsOf(page, "thead th")).toEqual(["Order", "Date ↓", "SME", "Supplier", "Amount (in $)", "Status", "Next due", "Waiting since"]);
-    expect(rowsOf(page)).toEqual([["See order D-001042", "20 Nov 2026", "Doha Cafes", "Gulf Roasters", "$1,000.00", "invoice uploaded", "21 Nov 2026", "20 Nov 2026, 3 days"]]);
+    expect(wordsOf(page, "thead th")).toEqual([
+      "Order",
+      "Date ↓",
+      "SME",
+      "Supplier",
+      "Amount (in $)",
+      "Status",
+      "Next due",
+      "Waiting since",
+    ]);
+    expect(rowsOf(page)).toEqual([
+      [
+        "See order D-001042",
+        "20 Nov 2026",
+        "Doha Cafes",
+        "Gulf Roasters",
+        "$1,000.00",
+        "invoice uploaded",
+        "21 Nov 2026",
+        "20 Nov 2026, 3 days",
+      ],
+    ]);
     expect(wordsOf(page, "tbody th")).toEqual(["See order D-001042"]);
     expect(hrefs(page, "tbody a")).toEqual(["/bank/order/o1"]);
   });
 
   test("has a tag at what is late", () => {
-    expect(tagsOf(orders({ rows: [{ ...row, isLate: true }] }))).toEqual([["invoice uploaded", "tag half"], ["late", "tag bad"]]);
+    expect(tagsOf(orders({ rows: [{ ...row, isLate: true }] }))).toEqual([
+      ["invoice uploaded", "tag half"],
+      ["late", "tag bad"],
+    ]);
     expect(tagsOf(orders())).toEqual([["invoice uploaded", "tag half"]]);
   });
 
   test("keeps its filter from page to page, and what it searched for", () => {
     expect(pagerOf(orders())).toEqual(["?status=4&page="]);
-    expect(pagerOf(orders({ address: { status: "4", late: "1", period: "month" } }))).toEqual(["?status=4&late=1&period=month&page="]);
+    expect(pagerOf(orders({ address: { status: "4", late: "1", period: "month" } }))).toEqual([
+      "?status=4&late=1&period=month&page=",
+    ]);
     expect(pagerOf(orders({ search: "R&D foods", address: { q: "R&D foods" } }))).toEqual(["?q=R%26D%20foods&page="]);
   });
 
   test("is sorted by the titles of its columns, which say how it is sorted now", () => {
-    const sorts = (page: Element) => all(page, "th[aria-sort]").map((th) => [words(th), attribute(th, "aria-sort"), ...hrefs(th)]);
+    const sorts = (page: Element) =>
+      all(page, "th[aria-sort]").map((th) => [words(th), attribute(th, "aria-sort"), ...hrefs(th)]);
     expect(sorts(orders())).toEqual([
       ["Date ↓", "descending", "?status=4&sort=date&order=asc"],
       ["Waiting since", "none", "?status=4&sort=waiting&order=asc"],
@@ -209,7 +359,9 @@ describe("a list of orders", () => {
       ["Date", "none", "?sort=date&order=desc"],
       ["Amount (in $) ↑", "ascending", "?sort=amount&order=desc"],
     ]);
-    expect(words(one(orders({ sort: { by: "waiting", isRising: true } }), "caption"))).toBe("Orders, the longest first");
+    expect(words(one(orders({ sort: { by: "waiting", isRising: true } }), "caption"))).toBe(
+      "Orders, the longest first",
+    );
   });
 
   test("has a file of what it shows, and none of nothing", () => {
@@ -260,7 +412,20 @@ describe("a list of orders", () => {
 });
 
 describe("other lists keep their address from page to page", () => {
-  const company: ApplicantRow = { id: "1", at, email: "huda@cafes.test", phone: "+965 5000 0000", name: "Doha Cafes", level: 4, isNameOnly: false, awaits: "verdict", waiting: null, creditRequest: 5_000_00, creditAmount: null, taxRate: null };
+  const company: ApplicantRow = {
+    id: "1",
+    at,
+    email: "huda@cafes.test",
+    phone: "+965 5000 0000",
+    name: "Doha Cafes",
+    level: 4,
+    isNameOnly: false,
+    awaits: "verdict",
+    waiting: null,
+    creditRequest: 5_000_00,
+    creditAmount: null,
+    taxRate: null,
+  };
 
   test("companies: level or search", () => {
     const list = (filter: number | typeof WAITING, search: string | null = null) =>
@@ -269,43 +434,126 @@ describe("other lists keep their address from page to page", () => {
           officer="bank"
           role="sme"
           applicants={{
-            rows: [company], count: 25, page: 1, levels: [4, 5], filter, isLate: false, period: null, search, isCapped: false, waiting: 1, late: ["1"],
-            address: search === null ? { level: String(filter) } : { q: search }, sorts: ["date"], sort: { by: "date", isRising: false },
+            rows: [company],
+            count: 25,
+            page: 1,
+            levels: [4, 5],
+            filter,
+            isLate: false,
+            period: null,
+            search,
+            isCapped: false,
+            waiting: 1,
+            late: ["1"],
+            address: search === null ? { level: String(filter) } : { q: search },
+            sorts: ["date"],
+            sort: { by: "date", isRising: false },
           }}
           empty="None."
         />,
       );
-    expect([pagerOf(list(4)), pagerOf(list(WAITING)), pagerOf(list(4, "a&b"))]).toEqual([["?level=4&page="], ["?level=waiting&page="], ["?q=a%26b&page="]]);
-    expect(rowsOf(list(4))).toEqual([["Decide Doha Cafes", "20 Nov 2026", "huda@cafes.test+965 5000 0000", "Docs Uploaded late", "$5,000.00 / –", ""]]);
+    expect([pagerOf(list(4)), pagerOf(list(WAITING)), pagerOf(list(4, "a&b"))]).toEqual([
+      ["?level=4&page="],
+      ["?level=waiting&page="],
+      ["?q=a%26b&page="],
+    ]);
+    expect(rowsOf(list(4))).toEqual([
+      ["Decide Doha Cafes", "20 Nov 2026", "huda@cafes.test+965 5000 0000", "Docs Uploaded late", "$5,000.00 / –", ""],
+    ]);
     expect(wordsOf(list(4), "tbody th")).toEqual(["Decide Doha Cafes"]);
     expect(hrefs(list(4)).filter((href) => href?.includes("csv"))).toEqual(["/bank/sme/csv?level=4"]);
     expect(attribute(one(called(list(5), "Verification Level"), "option[selected]"), "value")).toBe("5");
   });
 
   test("instalments: search; a canceled one looks canceled", () => {
-    const one = { id: "i", orderId: "o1", orderNumber: 1042, number: 2, rate: 250_000, amount: 250_00, deadline: at, smeId: "1", company: "Doha Cafes", phone: "+965 50001111" };
-    const rows = (["paid", "late", "open", "canceled"] as const).map((state) => ({ ...one, id: state, state, daysLate: state === "late" ? 12 : null }));
-    const page = { rows, count: 25, page: 3, search: null as string | null, isCapped: false, tab: "all" as InstalmentTab | null, sorts: ["date" as const], sort: { by: "date" as "date" | "due", isRising: false }, address: { show: "all" } as Record<string, string> };
-    const list = (change: Partial<typeof page> = {}, isWorkList = true) => drawn(<InstalmentList role="bank" instalments={{ ...page, ...change }} isWorkList={isWorkList} />);
-    expect([pagerOf(list()), pagerOf(list({ search: "a&b", tab: null, address: { q: "a&b" } }))]).toEqual([["?show=all&page="], ["?q=a%26b&page="]]);
-    expect(tagsOf(list())).toEqual([["paid", "tag done"], ["late by 12 days", "tag bad"], ["open", "tag open"], ["canceled", "tag bad"]]);
-    expect(rowsOf(list())[3]).toEqual(["See Order D-001042 / 2", "Doha Cafes", "25%", "$250.00", "canceled", "20 Nov 2026", "+965 50001111"]);
+    const one = {
+      id: "i",
+      orderId: "o1",
+      orderNumber: 1042,
+      number: 2,
+      rate: 250_000,
+      amount: 250_00,
+      deadline: at,
+      smeId: "1",
+      company: "Doha Cafes",
+      phone: "+965 50001111",
+    };
+    const rows = (["paid", "late", "open", "canceled"] as const).map((state) => ({
+      ...one,
+      id: state,
+      state,
+      daysLate: state === "late" ? 12 : null,
+    }));
+    const page = {
+      rows,
+      count: 25,
+      page: 3,
+      search: null as string | null,
+      isCapped: false,
+      tab: "all" as InstalmentTab | null,
+      sorts: ["date" as const],
+      sort: { by: "date" as "date" | "due", isRising: false },
+      address: { show: "all" } as Record<string, string>,
+    };
+    const list = (change: Partial<typeof page> = {}, isWorkList = true) =>
+      drawn(<InstalmentList role="bank" instalments={{ ...page, ...change }} isWorkList={isWorkList} />);
+    expect([pagerOf(list()), pagerOf(list({ search: "a&b", tab: null, address: { q: "a&b" } }))]).toEqual([
+      ["?show=all&page="],
+      ["?q=a%26b&page="],
+    ]);
+    expect(tagsOf(list())).toEqual([
+      ["paid", "tag done"],
+      ["late by 12 days", "tag bad"],
+      ["open", "tag open"],
+      ["canceled", "tag bad"],
+    ]);
+    expect(rowsOf(list())[3]).toEqual([
+      "See Order D-001042 / 2",
+      "Doha Cafes",
+      "25%",
+      "$250.00",
+      "canceled",
+      "20 Nov 2026",
+      "+965 50001111",
+    ]);
     expect(wordsOf(list(), "tbody th")).toEqual(Array.from({ length: 4 }, () => "See Order D-001042 / 2"));
     // What is late: whom to call, and how late it is.
     const late = list({ tab: "late", rows: rows.slice(1, 2), sorts: [], address: {} });
     expect(wordsOf(late, "thead th")).toEqual(["#", "Company", "Amount", "Deadline", "Days late", "Telephone"]);
-    expect(rowsOf(late)).toEqual([["See Order D-001042 / 2", "Doha Cafes", "$250.00", "20 Nov 2026", "12 days", "+965 50001111"]]);
+    expect(rowsOf(late)).toEqual([
+      ["See Order D-001042 / 2", "Doha Cafes", "$250.00", "20 Nov 2026", "12 days", "+965 50001111"],
+    ]);
     expect(hrefs(late, "tbody a")).toEqual(["/bank/order/o1", "/bank/sme/1/info", "tel:+96550001111"]);
-    expect([hrefs(late, ".tabs a"), wordsOf(late, '.tabs [aria-current="page"]')]).toEqual([["?", "?show=soon", "?show=all"], ["Late"]]);
+    expect([hrefs(late, ".tabs a"), wordsOf(late, '.tabs [aria-current="page"]')]).toEqual([
+      ["?", "?show=soon", "?show=all"],
+      ["Late"],
+    ]);
     expect(wordsOf(list({ tab: "late", rows: [], count: 0 }), ".empty")).toEqual(["Nothing is late."]);
-    expect(wordsOf(list({ tab: "soon", rows: [], count: 0 }), ".empty")).toEqual(["Nothing falls due in the next 7 days."]);
+    expect(wordsOf(list({ tab: "soon", rows: [], count: 0 }), ".empty")).toEqual([
+      "Nothing falls due in the next 7 days.",
+    ]);
     // Among the papers of one SME there is nobody to call.
-    expect(wordsOf(list({ tab: null, sorts: [], address: {} }, false), "thead th")).toEqual(["#", "Percent", "Amount", "status", "Deadline"]);
+    expect(wordsOf(list({ tab: null, sorts: [], address: {} }, false), "thead th")).toEqual([
+      "#",
+      "Percent",
+      "Amount",
+      "status",
+      "Deadline",
+    ]);
     expect(faultsOf(<InstalmentList role="bank" instalments={page} isWorkList />)).toEqual([]);
   });
 
   test("staff: role; each with the state of its account", () => {
-    const noor = { id: "1", name: "Noor", email: "noor@dhow.test", role: "insurance" as const, insurer: "Pearl", state: "disabled" as const, createdAt: at, secondFactorSince: at };
+    const noor = {
+      id: "1",
+      name: "Noor",
+      email: "noor@dhow.test",
+      role: "insurance" as const,
+      insurer: "Pearl",
+      state: "disabled" as const,
+      createdAt: at,
+      secondFactorSince: at,
+    };
     const page = drawn(<TeamList members={[noor]} count={25} page={2} role="insurance" search="?role=insurance" />);
     expect(pagerOf(page)).toEqual(["/admin/settings/team?role=insurance&page="]);
     expect(rowsOf(page)).toEqual([["Noor", "noor@dhow.test", "Insurance: Pearl", "disabled", "on", "Change: Noor"]]);
@@ -315,21 +563,74 @@ describe("other lists keep their address from page to page", () => {
 
   test("suppliers: industry and search", () => {
     const industry = { id: "food", title: "Food", count: 25 };
-    const directory = { rows: [{ id: "2", title: "Gulf Roasters", text: "Beans", industries: [{ title: "Food" }] }], count: 25, page: 1, industries: [industry], industry, search: "a&b", isCapped: false };
+    const directory = {
+      rows: [{ id: "2", title: "Gulf Roasters", text: "Beans", industries: [{ title: "Food" }] }],
+      count: 25,
+      page: 1,
+      industries: [industry],
+      industry,
+      search: "a&b",
+      isCapped: false,
+    };
     const page = drawn(<SupplierDirectory directory={directory} />);
     expect(pagerOf(page)).toEqual(["?industry=food&q=a%26b&page="]);
     expect(wordsOf(called(page, "Industry"), "option[selected]")).toEqual(["Food (25)"]);
     expect(wordsOf(page, "h2")).toEqual(["Gulf Roasters"]);
-    expect(wordsOf(drawn(<SupplierDirectory directory={{ ...directory, rows: [], count: 0, search: null }} />), ".empty")).toEqual(["No supplier of Food is verified yet. Show all suppliers"]);
+    expect(
+      wordsOf(drawn(<SupplierDirectory directory={{ ...directory, rows: [], count: 0, search: null }} />), ".empty"),
+    ).toEqual(["No supplier of Food is verified yet. Show all suppliers"]);
   });
 
   test("invoices and payouts", () => {
-    const invoice = { orderId: "o1", number: 1042, createdAt: at, supplierTitle: "Gulf Roasters", amount: 1_000_00, status: 4, paid: false, file: "f1" };
+    const invoice = {
+      orderId: "o1",
+      number: 1042,
+      createdAt: at,
+      supplierTitle: "Gulf Roasters",
+      amount: 1_000_00,
+      status: 4,
+      paid: false,
+      file: "f1",
+    };
     const invoices = drawn(<InvoiceList role="sme" invoices={{ rows: [invoice], count: 11, page: 1 }} empty="None." />);
     expect(words(one(invoices, "p"))).toBe("11 invoices.");
     expect([pagerOf(invoices), wordsOf(invoices, "tbody th")]).toEqual([["?page="], ["D-001042"]]);
     expect(hrefs(invoices, "tbody a")).toEqual(["/sme/order/o1", "/api/v1/pub/order/invoice/file/f1"]);
-    const payouts = drawn(<PayoutList formKey="k" held={[]} rows={[{ orderId: "o1", number: 1042, supplierId: "2", supplier: "Gulf Roasters", share: 900_00, since: at, payee: null, batch: null }, { orderId: "o2", number: 1043, supplierId: "3", supplier: "Zahra", share: 100_00, since: at, payee: { iban: "BH67BMAG00001299123456", holder: "Zahra W.L.L.", bank: "A Bank", currency: "USD" }, batch: { id: "b", number: 7 } }]} count={11} page={1} total={9_900_00} now={at + 3 * 86_400_000} address={{}} sorts={["waiting"]} sort={{ by: "waiting", isRising: true }} />);
+    const payouts = drawn(
+      <PayoutList
+        formKey="k"
+        held={[]}
+        rows={[
+          {
+            orderId: "o1",
+            number: 1042,
+            supplierId: "2",
+            supplier: "Gulf Roasters",
+            share: 900_00,
+            since: at,
+            payee: null,
+            batch: null,
+          },
+          {
+            orderId: "o2",
+            number: 1043,
+            supplierId: "3",
+            supplier: "Zahra",
+            share: 100_00,
+            since: at,
+            payee: { iban: "BH67BMAG00001299123456", holder: "Zahra W.L.L.", bank: "A Bank", currency: "USD" },
+            batch: { id: "b", number: 7 },
+          },
+        ]}
+        count={11}
+        page={1}
+        total={9_900_00}
+        now={at + 3 * 86_400_000}
+        address={{}}
+        sorts={["waiting"]}
+        sort={{ by: "waiting", isRising: true }}
+      />,
+    );
     expect(rowsOf(payouts)).toEqual([
       ["Pay order D-001042", "Gulf Roasters No bank account yet", "$900.00", "20 Nov 2026", "3 days"],
       ["D-001043", "Zahra Zahra W.L.L. BH67 •••• 3456", "$100.00", "20 Nov 2026", "B-0007"],

@@ -11,19 +11,28 @@ const parts = (page: ReturnType<typeof editor>) => all(page, "ol input");
 describe("the instalment editor", () => {
   test("names its fields by their part", () => {
     const page = editor();
-    expect(parts(page).map((input) => nameOf(page, input))).toEqual(["Part 1 (upfront), percent", "Part 2, percent", "Part 3, percent"]);
+    expect(parts(page).map((input) => nameOf(page, input))).toEqual([
+      "Part 1 (upfront), percent",
+      "Part 2, percent",
+      "Part 3, percent",
+    ]);
     expect(parts(page).map((input) => attribute(input, "value"))).toEqual(["25", "12.5", "62.5"]);
     expect(words(one(page, "output"))).toBe("Sum: 100%");
   });
 
   test("says which button takes which part away, and its first button sends", () => {
     const page = editor();
-    expect(wordsOf(page, "li button")).toEqual(["Remove installment 1", "Remove installment 2", "Remove installment 3"]);
+    expect(wordsOf(page, "li button")).toEqual([
+      "Remove installment 1",
+      "Remove installment 2",
+      "Remove installment 3",
+    ]);
     expect(words(all(one(page, "form"), "button")[0]!)).toBe("set Installment");
   });
 
   test("ties an error to its part, and one of the whole plan to all of it", () => {
-    const wrong = (error: object) => editor({ lastResult: { status: "error", error, initialValue: { desc: "x", installments: ["50", "", "60"] } } });
+    const wrong = (error: object) =>
+      editor({ lastResult: { status: "error", error, initialValue: { desc: "x", installments: ["50", "", "60"] } } });
     const page = wrong({ "installments[1]": ["please be careful"] });
     expect(descriptionsOf(page, called(page, "Part 2, percent"))).toEqual(["Error: please be careful"]);
     expect(all(page, "[aria-invalid]")).toEqual([called(page, "Part 2, percent")]);

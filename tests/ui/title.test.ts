@@ -7,7 +7,9 @@ const called = (shell: object) => pageTitle("Orders", { matches: [{ id: "root", 
 test("a page has its name", () => expect(called({ notice: null })).toEqual({ title: "Orders - Dhow" }));
 
 test("one with a notice says that first", () => {
-  expect(called({ notice: { type: "success", message: "order accepted successfully" } })).toEqual({ title: "order accepted successfully - Orders - Dhow" });
+  expect(called({ notice: { type: "success", message: "order accepted successfully" } })).toEqual({
+    title: "order accepted successfully - Orders - Dhow",
+  });
 });
 
 test("one whose form came back says so first", () => {

@@ -14,6 +14,14 @@ test("an officer's note has its own direction, and so has the officer's name; wh
 });
 
 test("a supplier's own words have theirs", () => {
-  const directory = { rows: [{ id: "1", title: "Shuwaikh", text: "أرز وبهارات.", industries: [] }], count: 1, page: 1, industries: [], industry: null, search: null, isCapped: false };
+  const directory = {
+    rows: [{ id: "1", title: "Shuwaikh", text: "أرز وبهارات.", industries: [] }],
+    count: 1,
+    page: 1,
+    industries: [],
+    industry: null,
+    search: null,
+    isCapped: false,
+  };
   expect(draw(() => <SupplierDirectory directory={directory} />)).toContain("<p><bdi>أرز وبهارات.</bdi></p>");
 });

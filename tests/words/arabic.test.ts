@@ -1,9 +1,12 @@
-/** What is said in Arabic is Arabic: no sentence has a Latin letter but in the names and codes that are written so everywhere. */
+/**
+ * What is said in Arabic is Arabic: no sentence has a Latin letter but in the names and codes that are written so
+ * everywhere.
+ */
 import { describe, expect, test } from "vitest";
-import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
-import { DEFAULT_LIMITS } from "~/domain/exposure/exposure";
 import { countryCodes } from "~/domain/applicants/countries";
+import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
 import { allTitles } from "~/domain/documents/document";
+import { DEFAULT_LIMITS } from "~/domain/exposure/exposure";
 import { validation as arabic } from "~/words/ar/validation";
 import { validation as english } from "~/words/en/validation";
 import { read, say } from "~/words/said";
@@ -12,9 +15,47 @@ import { wordsIn } from "~/words/words";
 /** Kinds of files, and what programs read to the letter. */
 const NAMES = [
   "dhow user disable",
-  "pain.002", "PDF", "PNG", "JPEG", "WebP", "QR", "API", "JSON", "www.example.com", "gulf.pantry", "application/json", "multipart/form-data",
-  "camt.053", "MT940", "CSV", "XML", "UTF-8", "PDF", "PNG", "JPEG", "WebP", "QR", "API", "JSON", "www.example.com", "gulf.pantry", "application/json", "multipart/form-data",
-  "Authorization: Bearer", "Idempotency-Key", "countryCode", "country", "number", "phone", "A", "Z", "page", "perPage", "createdAt", "true", "false",
+  "pain.002",
+  "PDF",
+  "PNG",
+  "JPEG",
+  "WebP",
+  "QR",
+  "API",
+  "JSON",
+  "www.example.com",
+  "gulf.pantry",
+  "application/json",
+  "multipart/form-data",
+  "camt.053",
+  "MT940",
+  "CSV",
+  "XML",
+  "UTF-8",
+  "PDF",
+  "PNG",
+  "JPEG",
+  "WebP",
+  "QR",
+  "API",
+  "JSON",
+  "www.example.com",
+  "gulf.pantry",
+  "application/json",
+  "multipart/form-data",
+  "Authorization: Bearer",
+  "Idempotency-Key",
+  "countryCode",
+  "country",
+  "number",
+  "phone",
+  "A",
+  "Z",
+  "page",
+  "perPage",
+  "createdAt",
+  "true",
+  "false",
 ];
 
 type Sentence = string | ((...told: unknown[]) => string);
@@ -54,23 +95,30 @@ const numbers = [0, 1, 2, 3, 11, 100, 1_000_000];
 
 /** Everything that a sentence can say: with each form of its plural. */
 const allOf = (key: string, sentence: Sentence): string[] =>
-  typeof sentence === "string" ? [sentence] : (told[key] ? [told[key]] : numbers.map((number) => Array<unknown>(4).fill(number))).map((values) => sentence(...values));
+  typeof sentence === "string"
+    ? [sentence]
+    : (told[key] ? [told[key]] : numbers.map((number) => Array<unknown>(4).fill(number))).map((values) =>
+        sentence(...values),
+      );
 
 const entries = Object.entries(arabic) as [string, Sentence][];
 
-const withoutNames = (text: string) => [...NAMES].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, ""), text);
+const withoutNames = (text: string) =>
+  [...NAMES].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, ""), text);
 
 test.each(entries)("%s", (key, sentence) => {
   for (const said of allOf(key, sentence)) {
     expect(withoutNames(said)).not.toMatch(/[A-Za-z]|undefined|NaN/);
     expect(said).not.toMatch(/[\u0660-\u0669]|#/);
-    if (!["together", "ofFile", "documentTitle"].includes(key)) expect(withoutNames(said)).toMatch(/[\u0600-\u06ff]|^\u2066\+/);
+    if (!["together", "ofFile", "documentTitle"].includes(key))
+      expect(withoutNames(said)).toMatch(/[\u0600-\u06ff]|^\u2066\+/);
   }
 });
 
 test("whatever is told is said in Arabic, too", () => {
   const counts = (sentence: Sentence) => (typeof sentence === "string" ? 0 : sentence.length);
-  for (const [key, sentence] of entries) expect([key, counts(sentence)]).toEqual([key, counts(english[key as keyof typeof english] as Sentence)]);
+  for (const [key, sentence] of entries)
+    expect([key, counts(sentence)]).toEqual([key, counts(english[key as keyof typeof english] as Sentence)]);
 });
 
 describe("names that are told within sentences", () => {

@@ -5,7 +5,14 @@ import { wordsIn } from "~/words/words";
 
 /** As say() writes it. */
 const said = (...parts: unknown[]) => `\u0001${JSON.stringify(parts)}`;
-const words = { ...wordsIn("en"), said: { plain: "nothing is late", told: (name: string, count: number) => `${name} owes ${count}`, within: (what: string) => `refused: ${what}` } } as never;
+const words = {
+  ...wordsIn("en"),
+  said: {
+    plain: "nothing is late",
+    told: (name: string, count: number) => `${name} owes ${count}`,
+    within: (what: string) => `refused: ${what}`,
+  },
+} as never;
 
 test("a sentence is found by its key, and told what it tells", () => {
   expect(read(said("plain"), words)).toBe("nothing is late");

@@ -28,7 +28,11 @@ const password = (missing: string) =>
 
 export const signInInput = z.object({ email, password: password(say("enterSignInPassword")) });
 /** The API's sign-in: the code comes along if the account has a second factor. */
-export const signInCall = signInInput.extend({ code: anyCode.optional().meta({ description: "Of an account with a second factor: from its authenticator app, or a recovery code." }) });
+export const signInCall = signInInput.extend({
+  code: anyCode
+    .optional()
+    .meta({ description: "Of an account with a second factor: from its authenticator app, or a recovery code." }),
+});
 
 /** A password that is chosen, typed twice. */
 const chosenTwice = {
@@ -56,18 +60,32 @@ const locale = z.enum(locales, { error: say("chooseLanguage") });
 
 /** Without the form's second password and its box to agree. */
 export const registerCall = z.object({
-  role, email, password: chosenTwice.password, refCode,
-  locale: locale.optional().meta({ description: "The language of messages; what Accept-Language asks for, where it is left out." }),
+  role,
+  email,
+  password: chosenTwice.password,
+  refCode,
+  locale: locale
+    .optional()
+    .meta({ description: "The language of messages; what Accept-Language asks for, where it is left out." }),
 });
 
 export const registerInput = z
-  .object({ role, email, locale: locale.optional(), ...chosenTwice, refCode, agree: z.literal("on", { error: say("acceptTerms") }) })
+  .object({
+    role,
+    email,
+    locale: locale.optional(),
+    ...chosenTwice,
+    refCode,
+    agree: z.literal("on", { error: say("acceptTerms") }),
+  })
   .refine(isSameTwice, NOT_THE_SAME);
 
 export type RegisterInput = z.output<typeof registerCall>;
 export type RegisterForm = z.input<typeof registerInput>;
 
-export const languageInput = z.object({ locale: locale.meta({ description: "The language of e-mails and text messages." }) });
+export const languageInput = z.object({
+  locale: locale.meta({ description: "The language of e-mails and text messages." }),
+});
 
 export const forgotInput = z.object({ email });
 export const newPasswordInput = z.object(chosenTwice).refine(isSameTwice, NOT_THE_SAME);
@@ -104,7 +122,11 @@ export const endSessionsInput = z
     others: z.boolean({ error: WHICH_SESSIONS }).default(false),
     currentPassword,
   })
-  .refine(({ sessionId, others }) => others || (sessionId ?? []).length > 0, { path: ["others"], error: WHICH_SESSIONS, ...whateverElse });
+  .refine(({ sessionId, others }) => others || (sessionId ?? []).length > 0, {
+    path: ["others"],
+    error: WHICH_SESSIONS,
+    ...whateverElse,
+  });
 export const endSessionCall = z.object({ sessionId: carried(say("whichSession")), currentPassword });
 export const endOthersCall = z.object({ currentPassword });
 

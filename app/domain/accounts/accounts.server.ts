@@ -5,7 +5,10 @@ import { accounts, applicants, secondFactors } from "~/db/schema";
 import type { Actor } from "../actor";
 import { actorColumns, hashToken } from "./sessions.server";
 
-/** The actor of the account with this address, for the sandbox, where nobody has signed in. Null when there is no such account, or it is disabled. */
+/**
+ * The actor of the account with this address, for the sandbox, where nobody has signed in. Null when there is no such
+ * account, or it is disabled.
+ */
 export async function actorNamed(email: string): Promise<Actor | null> {
   const [actor] = await db
     .select(actorColumns)
@@ -22,8 +25,8 @@ export async function isTaken(tx: Tx, email: string): Promise<boolean> {
 }
 
 /**
- * A hash of what the account signs in with. It changes with the password and when the second factor is turned on or off, so things
- * that must end then are tied to it. Null when there is no such account.
+ * A hash of what the account signs in with. It changes with the password and when the second factor is turned on or
+ * off, so things that must end then are tied to it. Null when there is no such account.
  */
 export async function credentialsOf(email: string): Promise<string | null> {
   const [found] = await db

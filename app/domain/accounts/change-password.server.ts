@@ -1,4 +1,7 @@
-/** Choosing another password while signed in. The present one is asked for, so that nobody can do it in a browser that was left open. */
+/**
+ * Choosing another password while signed in. The present one is asked for, so that nobody can do it in a browser that
+ * was left open.
+ */
 import { say } from "~/words/say";
 import { clock } from "../clock";
 import { refuseUnless } from "../errors";
@@ -7,7 +10,7 @@ import { withPlace } from "./hashing.server";
 import { assertOwnPassword, passwordHashOf } from "./own-password.server";
 import { replacePassword } from "./password-links.server";
 import { assertAnother, assertNotGuessable, hashPassword } from "./passwords.server";
-import { startSession, type SignedIn } from "./sessions.server";
+import { type SignedIn, startSession } from "./sessions.server";
 
 interface Passwords {
   currentPassword: string;
@@ -17,21 +20,41 @@ interface Passwords {
 }
 
 /**
- * Every session ends, and the one that asks goes on with a new token. It needs no code of the second factor, having given one
- * at sign-in. Errors: Invalid with the message for its field, TooMany, Refused when the password was changed elsewhere meanwhile.
+ * Every session ends, and the one that asks goes on with a new token. It needs no code of the second factor, having
+ * given one at sign-in. Errors: Invalid with the message for its field, TooMany, Refused when the password was changed
+ * elsewhere meanwhile.
  */
-export const changePassword = verbInSteps("account.own", async ({ actor, write }, passwords: Passwords, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> => {
-  const { currentPassword, password, browser = null } = passwords;
-  const { accountId, email, role } = actor;
-  assertNotGuessable(password, email);
-  const { present, passwordHash } = await withPlace(email, async (place) => {
-    const kept = await assertOwnPassword(write, place, { accountId, email, browser }, currentPassword, now, "currentPassword");
-    await assertAnother(place, password, kept);
-    return { present: kept, passwordHash: await hashPassword(place, password) };
-  });
-  return write(async (tx) => {
-    refuseUnless((await passwordHashOf(tx, accountId)) === present, "changed_meanwhile", say("passwordChangedElsewhere"));
-    await replacePassword(tx, actor, passwordHash, { by: actor, verb: "account.passwordChanged", text: say("passwordChanged"), now });
-    return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
-  });
-});
+export const changePassword = verbInSteps(
+  "account.own",
+  async ({ actor, write }, passwords: Passwords, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> => {
+    const { currentPassword, password, browser = null } = passwords;
+    const { accountId, email, role } = actor;
+    assertNotGuessable(password, email);
+    const { present, passwordHash } = await withPlace(email, async (place) => {
+      const kept = await assertOwnPassword(
+        write,
+        place,
+        { accountId, email, browser },
+        currentPassword,
+        now,
+        "currentPassword",
+      );
+      await assertAnother(place, password, kept);
+      return { present: kept, passwordHash: await hashPassword(place, password) };
+    });
+    return write(async (tx) => {
+      refuseUnless(
+        (await passwordHashOf(tx, accountId)) === present,
+        "changed_meanwhile",
+        say("passwordChangedElsewhere"),
+      );
+      await replacePassword(tx, actor, passwordHash, {
+        by: actor,
+        verb: "account.passwordChanged",
+        text: say("passwordChanged"),
+        now,
+      });
+      return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
+    });
+  },
+);

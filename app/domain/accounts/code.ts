@@ -17,7 +17,9 @@ export const CORRECTIONS_WITHIN = HOUR;
 export const newEmailInput = z.object({ email: email(say("enterEmail")), currentPassword });
 export type NewEmail = z.output<typeof newEmailInput>;
 
-export const emailCodeInput = z.object({ code: code(say("enterCode")).length(6, say("emailCodeLength")).toUpperCase() });
+export const emailCodeInput = z.object({
+  code: code(say("enterCode")).length(6, say("emailCodeLength")).toUpperCase(),
+});
 
 export const phoneInput = phone(say("enterPhone"));
 

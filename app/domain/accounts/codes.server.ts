@@ -1,6 +1,7 @@
 /** Sending and checking the codes that prove an e-mail address and a phone number. */
-import { and, eq, lt } from "drizzle-orm";
+
 import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, passwordLinks, verificationCodes } from "~/db/schema";
 import { say } from "~/words/say";
@@ -17,7 +18,7 @@ import { tell, tellBySms } from "../notifications/outbox.server";
 import { chore, verb, verbInSteps, type Write } from "../verb.server";
 import { TAKEN } from "./account";
 import { isTaken } from "./accounts.server";
-import { CODE_LIFE, CODE_TRIES, CORRECTIONS, CORRECTIONS_WITHIN, RESEND_AFTER, type NewEmail } from "./code";
+import { CODE_LIFE, CODE_TRIES, CORRECTIONS, CORRECTIONS_WITHIN, type NewEmail, RESEND_AFTER } from "./code";
 import { withPlace } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
 import { assertTriesLeft, takeTry } from "./tries.server";
@@ -28,57 +29,93 @@ type Channel = "email" | "phone";
 type Sending = "again" | "corrected";
 
 /** Queues a new e-mail code and answers it, which only the sandbox may show. Errors: TooMany. */
-export async function sendEmailCode(tx: Tx, accountId: string, email: string, now: number, sending: Sending = "again"): Promise<string> {
+export async function sendEmailCode(
+  tx: Tx,
+  accountId: string,
+  email: string,
+  now: number,
+  sending: Sending = "again",
+): Promise<string> {
   const code = await renew(tx, accountId, { channel: "email", code: newCode(6), sending, now });
   await tell(tx, email, emailCode(code), now);
   return code;
 }
 
 /** Asks for the e-mail code again. Errors: Refused unless at level 0, TooMany. */
-export const resendEmailCode = verb("verification.apply", async ({ actor, tx }, now: number = clock.now()): Promise<string> => {
-  const applicant = await applicantOf(tx, actor);
-  refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
-  return sendEmailCode(tx, actor.accountId, applicant.email, now);
-});
+export const resendEmailCode = verb(
+  "verification.apply",
+  async ({ actor, tx }, now: number = clock.now()): Promise<string> => {
+    const applicant = await applicantOf(tx, actor);
+    refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
+    return sendEmailCode(tx, actor.accountId, applicant.email, now);
+  },
+);
 
 /** `browser` is as at sign-in. */
 type Correction = NewEmail & { browser?: string | null };
 
 /**
- * Corrects a mistyped address: the account signs in by the new one, and only the code that goes there is good. The password is
- * asked for, so that nobody takes over the account in a browser that was left open. Errors: Invalid when the address is taken and
- * at the password's field, Refused unless at level 0, TooMany after five in an hour.
+ * Corrects a mistyped address: the account signs in by the new one, and only the code that goes there is good. The
+ * password is asked for, so that nobody takes over the account in a browser that was left open. Errors: Invalid when
+ * the address is taken and at the password's field, Refused unless at level 0, TooMany after five in an hour.
  */
-export const correctEmail = verbInSteps("verification.apply", async ({ actor, write }, correction: Correction, now: number = clock.now()): Promise<string> => {
-  const { email, currentPassword, browser = null } = correction;
-  await withPlace(actor.email, (place) =>
-    assertOwnPassword(write, place, { accountId: actor.accountId, email: actor.email, browser }, currentPassword, now, "currentPassword"),
-  );
-  return write(async (tx) => {
-    const applicant = await applicantOf(tx, actor);
-    refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
-    if (email === applicant.email) return sendEmailCode(tx, actor.accountId, email, now);
-    if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
-    await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, actor.accountId));
-    const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
-    await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
-    await reindex(tx, applicant.id);
-    // A link may have gone to the wrong address: its reader must not choose this account's password.
-    await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, actor.accountId));
-    const corrected = { by: actor, now, text: say("emailCorrected", email) };
-    await record(tx, { ...corrected, subject: { kind: "account", id: actor.accountId }, verb: "account.emailCorrected" });
-    await record(tx, { ...corrected, subject: { kind: "applicant", id: applicant.id }, verb: "applicant.emailCorrected", line: "line" });
-    return code;
-  });
-});
+export const correctEmail = verbInSteps(
+  "verification.apply",
+  async ({ actor, write }, correction: Correction, now: number = clock.now()): Promise<string> => {
+    const { email, currentPassword, browser = null } = correction;
+    await withPlace(actor.email, (place) =>
+      assertOwnPassword(
+        write,
+        place,
+        { accountId: actor.accountId, email: actor.email, browser },
+        currentPassword,
+        now,
+        "currentPassword",
+      ),
+    );
+    return write(async (tx) => {
+      const applicant = await applicantOf(tx, actor);
+      refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
+      if (email === applicant.email) return sendEmailCode(tx, actor.accountId, email, now);
+      if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+      await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, actor.accountId));
+      const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
+      await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
+      await reindex(tx, applicant.id);
+      // A link may have gone to the wrong address: its reader must not choose this account's password.
+      await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, actor.accountId));
+      const corrected = { by: actor, now, text: say("emailCorrected", email) };
+      await record(tx, {
+        ...corrected,
+        subject: { kind: "account", id: actor.accountId },
+        verb: "account.emailCorrected",
+      });
+      await record(tx, {
+        ...corrected,
+        subject: { kind: "applicant", id: applicant.id },
+        verb: "applicant.emailCorrected",
+        line: "line",
+      });
+      return code;
+    });
+  },
+);
 
 /** 0 to 1 with the right code. Errors: Invalid with the message for the field, Refused at another level. */
-export const validateEmail = verbInSteps("verification.apply", async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
-  await checked(write, actor, { channel: "email", code, field: "code", now }, async (tx) => {
-    const applicant = await applicantOf(tx, actor);
-    await moveTo(tx, applicant, Level.emailVerified, { by: actor, verb: "applicant.emailVerified", text: say("emailVerified"), now });
-  });
-});
+export const validateEmail = verbInSteps(
+  "verification.apply",
+  async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
+    await checked(write, actor, { channel: "email", code, field: "code", now }, async (tx) => {
+      const applicant = await applicantOf(tx, actor);
+      await moveTo(tx, applicant, Level.emailVerified, {
+        by: actor,
+        verb: "applicant.emailVerified",
+        text: say("emailVerified"),
+        now,
+      });
+    });
+  },
+);
 
 interface PhoneNumber {
   phone: string;
@@ -86,33 +123,61 @@ interface PhoneNumber {
 }
 
 /**
- * Stores the number and sends it a code. Until the number is verified this may be called again: at once with another number,
- * five times in an hour, and after 20 seconds with the same. Errors: Refused unless at level 1, TooMany.
+ * Stores the number and sends it a code. Until the number is verified this may be called again: at once with another
+ * number, five times in an hour, and after 20 seconds with the same. Errors: Refused unless at level 1, TooMany.
  */
-export const addPhone = verb("verification.apply", async ({ actor, tx }, number: PhoneNumber, now: number = clock.now()): Promise<string> => {
-  const { phone, countryCode } = number;
-  const applicant = await applicantOf(tx, actor);
-  refuseUnless(applicant.level === Level.emailVerified, "wrong_level", say("phoneAfterEmail"));
-  await tx
-    .update(applicants)
-    .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
-    .where(eq(applicants.id, applicant.id));
-  await reindex(tx, applicant.id);
-  const isOther = applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
-  const code = await renew(tx, actor.accountId, { channel: "phone", code: newDigits(4), sending: isOther ? "corrected" : "again", now });
-  await tellBySms(tx, { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone }, phoneCode(code), now);
-  const text = say("phoneNumberIs", countryCode, phone);
-  await record(tx, { subject: { kind: "applicant", id: applicant.id }, verb: "applicant.phoneAdded", by: actor, now, text });
-  return code;
-});
+export const addPhone = verb(
+  "verification.apply",
+  async ({ actor, tx }, number: PhoneNumber, now: number = clock.now()): Promise<string> => {
+    const { phone, countryCode } = number;
+    const applicant = await applicantOf(tx, actor);
+    refuseUnless(applicant.level === Level.emailVerified, "wrong_level", say("phoneAfterEmail"));
+    await tx
+      .update(applicants)
+      .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
+      .where(eq(applicants.id, applicant.id));
+    await reindex(tx, applicant.id);
+    const isOther =
+      applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
+    const code = await renew(tx, actor.accountId, {
+      channel: "phone",
+      code: newDigits(4),
+      sending: isOther ? "corrected" : "again",
+      now,
+    });
+    await tellBySms(
+      tx,
+      { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone },
+      phoneCode(code),
+      now,
+    );
+    const text = say("phoneNumberIs", countryCode, phone);
+    await record(tx, {
+      subject: { kind: "applicant", id: applicant.id },
+      verb: "applicant.phoneAdded",
+      by: actor,
+      now,
+      text,
+    });
+    return code;
+  },
+);
 
 /** 1 to 2 with the right code. Errors as validateEmail. */
-export const validatePhone = verbInSteps("verification.apply", async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
-  await checked(write, actor, { channel: "phone", code, field: "otp", now }, async (tx) => {
-    const applicant = await applicantOf(tx, actor);
-    await moveTo(tx, applicant, Level.phoneVerified, { by: actor, verb: "applicant.phoneVerified", text: say("phoneVerified"), now });
-  });
-});
+export const validatePhone = verbInSteps(
+  "verification.apply",
+  async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
+    await checked(write, actor, { channel: "phone", code, field: "otp", now }, async (tx) => {
+      const applicant = await applicantOf(tx, actor);
+      await moveTo(tx, applicant, Level.phoneVerified, {
+        by: actor,
+        verb: "applicant.phoneVerified",
+        text: say("phoneVerified"),
+        now,
+      });
+    });
+  },
+);
 
 /** Milliseconds until a code can be asked for again; null when none was sent yet. */
 export async function resendWait(actor: Actor, channel: Channel, now = clock.now()): Promise<number | null> {
@@ -120,8 +185,11 @@ export async function resendWait(actor: Actor, channel: Channel, now = clock.now
   return row ? waitAfter(row.sentAt, now) : null;
 }
 
-/** A code "from the future" was sent before the machine's clock was set back. Nobody has to wait for that time to come. */
-const waitAfter = (sentAt: number, now: number): number => (sentAt > now ? 0 : Math.max(0, sentAt + RESEND_AFTER - now));
+/**
+ * A code "from the future" was sent before the machine's clock was set back. Nobody has to wait for that time to come.
+ */
+const waitAfter = (sentAt: number, now: number): number =>
+  sentAt > now ? 0 : Math.max(0, sentAt + RESEND_AFTER - now);
 
 /** Removes expired codes after a day. Until then somebody who comes back is told that the code has expired. */
 export const forgetOverCodes = chore(async (write, now: number = clock.now()): Promise<void> => {
@@ -175,7 +243,12 @@ interface TypedCode {
 }
 
 /** Throws a failure only after the commit, so that a wrong try is counted although the verb fails. */
-async function checked(write: Write, actor: Actor, { channel, code, field, now }: TypedCode, then: (tx: Tx) => Promise<void>): Promise<void> {
+async function checked(
+  write: Write,
+  actor: Actor,
+  { channel, code, field, now }: TypedCode,
+  then: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const problem = await write(async (tx) => {
     const level = (await applicantOf(tx, actor)).level;
     const needed = channel === "email" ? Level.registered : Level.emailVerified;
@@ -188,7 +261,10 @@ async function checked(write: Write, actor: Actor, { channel, code, field, now }
     if (row.triesLeft <= 0) return say("tooManyWrongCodes");
     const mine = and(eq(verificationCodes.accountId, actor.accountId), eq(verificationCodes.channel, channel));
     if (!isSameSecret(row.codeHash, hashCode(actor.accountId, code))) {
-      await tx.update(verificationCodes).set({ triesLeft: row.triesLeft - 1 }).where(mine);
+      await tx
+        .update(verificationCodes)
+        .set({ triesLeft: row.triesLeft - 1 })
+        .where(mine);
       for (const one of whose) await takeTry(tx, `${channel} code`, one, now);
       return row.triesLeft > 1 ? say("wrongCodeTriesLeft", row.triesLeft - 1) : say("tooManyWrongCodes");
     }
@@ -199,7 +275,10 @@ async function checked(write: Write, actor: Actor, { channel, code, field, now }
   if (problem) throw new Invalid({ [field]: [problem] }, "wrong_code");
 }
 
-/** Whose tries a wrong code takes: the account's, and for a phone the number's, so that many accounts give no more guesses at one number. */
+/**
+ * Whose tries a wrong code takes: the account's, and for a phone the number's, so that many accounts give no more
+ * guesses at one number.
+ */
 async function guessedAt(tx: Tx, actor: Actor, channel: Channel): Promise<string[]> {
   if (channel === "email") return [actor.accountId];
   const { phoneCountry, phoneNumber } = await applicantOf(tx, actor);
@@ -214,4 +293,5 @@ async function codeOf(tx: Tx, accountId: string, channel: Channel) {
   return row;
 }
 
-const hashCode = (accountId: string, code: string) => createHash("sha256").update(`${accountId}:${code}`).digest("base64url");
+const hashCode = (accountId: string, code: string) =>
+  createHash("sha256").update(`${accountId}:${code}`).digest("base64url");

@@ -9,7 +9,10 @@ export const TOO_EASY = say("passwordTooEasy");
 /** Fewer different characters than this make a pattern, however long: "aaaaaaaa", "abababab". */
 const LEAST_DIFFERENT = 3;
 
-/** Dhow's name and roles, alone or in a row, whatever signs and digits stand around them: what an attacker of this site would try. */
+/**
+ * Dhow's name and roles, alone or in a row, whatever signs and digits stand around them: what an attacker of this site
+ * would try.
+ */
 const OWN_WORDS = /^(dhow|admin|bank|insurance|insurer|sme|supplier|provider|password)+$/;
 
 /** Why the account of `email` must not have the password; null when it may. */

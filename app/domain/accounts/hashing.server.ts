@@ -1,12 +1,16 @@
 /**
- * The queue for hashing passwords. Each hash takes a processor and 46 MiB for a while, so they are made one after another while
- * the other processor serves pages. A request that finds no place in the queue is refused at once. Known people go first and
- * have places that strangers cannot take, so a flood of guesses locks out nobody who signed in before.
+ * The queue for hashing passwords. Each hash takes a processor and 46 MiB for a while, so they are made one after
+ * another while the other processor serves pages. A request that finds no place in the queue is refused at once. Known
+ * people go first and have places that strangers cannot take, so a flood of guesses locks out nobody who signed in
+ * before.
  */
 import { say } from "~/words/say";
 import { TooMany } from "../errors";
 
-/** How many requests can wait or be hashed at once: a second or two of hashes, and on a slow machine still less than an answer may take. */
+/**
+ * How many requests can wait or be hashed at once: a second or two of hashes, and on a slow machine still less than an
+ * answer may take.
+ */
 export const PLACES = {
   strangers: 24,
   known: 24,
@@ -36,8 +40,9 @@ let isBusy = false;
 export const queued = (): number => known.waiting.length + strangers.waiting.length;
 
 /**
- * Does `act` with a place. `whose` is the e-mail address of the account, if something but a password shows already that the person
- * has it: a browser that signed in to it before, a session, a link, or a password that was right just now. Null for strangers.
+ * Does `act` with a place. `whose` is the e-mail address of the account, if something but a password shows already that
+ * the person has it: a browser that signed in to it before, a session, a link, or a password that was right just now.
+ * Null for strangers.
  * Errors: TooMany when no place is free, and what `act` throws.
  */
 export async function withPlace<Done>(whose: string | null, act: (place: Place) => Promise<Done>): Promise<Done> {
@@ -53,7 +58,10 @@ export async function withPlace<Done>(whose: string | null, act: (place: Place) 
 
 /** Errors: TooMany when there would be no place just now. */
 export function assertRoom(whose: string | null): void {
-  const isFull = whose === null ? strangers.held >= PLACES.strangers : known.held >= PLACES.known || (ofAccounts.get(whose) ?? 0) >= PLACES.ofAccount;
+  const isFull =
+    whose === null
+      ? strangers.held >= PLACES.strangers
+      : known.held >= PLACES.known || (ofAccounts.get(whose) ?? 0) >= PLACES.ofAccount;
   if (isFull) throw new TooMany(say("tooManyPasswords", COME_BACK), COME_BACK);
 }
 

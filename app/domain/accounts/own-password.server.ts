@@ -1,4 +1,7 @@
-/** Asks for the present password again, before acts that must not be done with a stolen session or in a browser that was left open. */
+/**
+ * Asks for the present password again, before acts that must not be done with a stolen session or in a browser that was
+ * left open.
+ */
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
@@ -8,10 +11,11 @@ import type { Write } from "../verb.server";
 import { WRONG_PASSWORD } from "./account";
 import type { Place } from "./hashing.server";
 import { isPassword } from "./passwords.server";
-import { giveTryBack, passwordTries, takeTry, type Giver } from "./tries.server";
+import { type Giver, giveTryBack, passwordTries, takeTry } from "./tries.server";
 
 /**
- * Wrong passwords take the tries of signing in, so a session gives no further guesses. Answers the stored hash of the password.
+ * Wrong passwords take the tries of signing in, so a session gives no further guesses. Answers the stored hash of the
+ * password.
  * Errors: Invalid at the form's field, TooMany.
  */
 export async function assertOwnPassword(
@@ -23,7 +27,8 @@ export async function assertOwnPassword(
   field = "password",
 ): Promise<string | null> {
   const tried = passwordTries(email, browser);
-  // The try is taken first and given back if the password is right: of many requests at once, only as many are checked as tries are left.
+  // The try is taken first and given back if the password is right: of many requests at once, only as many are checked
+  // as tries are left.
   await write(async (tx) => takeTry(tx, ...tried, now));
   const present = await passwordHashOf(db, accountId);
   if (!(await isPassword(place, password, present))) {
@@ -35,6 +40,9 @@ export async function assertOwnPassword(
 }
 
 export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | null> {
-  const [account] = await tx.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, accountId));
+  const [account] = await tx
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
   return account?.passwordHash ?? null;
 }

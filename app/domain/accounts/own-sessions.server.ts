@@ -9,7 +9,7 @@ import { record } from "../events/record.server";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { verbInSteps } from "../verb.server";
-import { SESSION_IDLE, SESSION_LIFE, type OwnSession } from "./account";
+import { type OwnSession, SESSION_IDLE, SESSION_LIFE } from "./account";
 import { withPlace } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
 import { endSessionsOf, hashToken } from "./sessions.server";
@@ -27,11 +27,24 @@ export async function listOwnSessions(
     gte(sessions.seenAt, now - SESSION_IDLE),
   );
   const [all] = await db.select({ count: count() }).from(sessions).where(those);
-  const found = await onePage(query, all?.count ?? 0, { those: () => those, by: [sessions.createdAt, sessions.id] }, (where, order, limit, offset) =>
-    db.select().from(sessions).where(where).orderBy(...order).limit(limit).offset(offset),
+  const found = await onePage(
+    query,
+    all?.count ?? 0,
+    { those: () => those, by: [sessions.createdAt, sessions.id] },
+    (where, order, limit, offset) =>
+      db
+        .select()
+        .from(sessions)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
   );
   const own = hashToken(token);
-  return { ...found, rows: found.rows.map(({ tokenHash, accountId: _, ...session }) => ({ ...session, isThis: tokenHash === own })) };
+  return {
+    ...found,
+    rows: found.rows.map(({ tokenHash, accountId: _, ...session }) => ({ ...session, isThis: tokenHash === own })),
+  };
 }
 
 /** Sessions by their ids, or all but the one with the token that asks. */
@@ -44,21 +57,37 @@ interface Proof {
 }
 
 /**
- * Ends sessions and answers how many; those of others and those that had ended are not counted. The password is asked for, so
- * that a stolen session cannot sign its owner out. Errors: Invalid at the password's field, TooMany.
+ * Ends sessions and answers how many; those of others and those that had ended are not counted. The password is asked
+ * for, so that a stolen session cannot sign its owner out. Errors: Invalid at the password's field, TooMany.
  */
-export const endOwnSessions = verbInSteps("account.own", async ({ actor, write }, proof: Proof, which: Which, now: number = clock.now()): Promise<number> => {
-  const { accountId, email } = actor;
-  const { currentPassword, browser = null } = proof;
-  await withPlace(email, (place) => assertOwnPassword(write, place, { accountId, email, browser }, currentPassword, now, "currentPassword"));
-  return write(async (tx) => {
-    const ended = "except" in which ? await endSessionsOf(tx, accountId, which.except) : await endThese(tx, accountId, which.ids);
-    if (ended > 0) await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.sessionsEnded", by: actor, now, text: say("sessionsEnded", ended) });
-    return ended;
-  });
-});
+export const endOwnSessions = verbInSteps(
+  "account.own",
+  async ({ actor, write }, proof: Proof, which: Which, now: number = clock.now()): Promise<number> => {
+    const { accountId, email } = actor;
+    const { currentPassword, browser = null } = proof;
+    await withPlace(email, (place) =>
+      assertOwnPassword(write, place, { accountId, email, browser }, currentPassword, now, "currentPassword"),
+    );
+    return write(async (tx) => {
+      const ended =
+        "except" in which ? await endSessionsOf(tx, accountId, which.except) : await endThese(tx, accountId, which.ids);
+      if (ended > 0)
+        await record(tx, {
+          subject: { kind: "account", id: accountId },
+          verb: "account.sessionsEnded",
+          by: actor,
+          now,
+          text: say("sessionsEnded", ended),
+        });
+      return ended;
+    });
+  },
+);
 
 async function endThese(tx: Tx, accountId: string, ids: string[]): Promise<number> {
-  const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.id, ids))).returning({ id: sessions.id });
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), inArray(sessions.id, ids)))
+    .returning({ id: sessions.id });
   return ended.length;
 }

@@ -4,10 +4,10 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, passwordLinks } from "~/db/schema";
 import { say } from "~/words/say";
-import { clock, HOUR } from "../clock";
 import { system } from "../actor";
+import { clock, HOUR } from "../clock";
 import { Refused } from "../errors";
-import { record, type Happening } from "../events/record.server";
+import { type Happening, record } from "../events/record.server";
 import { newToken } from "../ids";
 import { passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
@@ -18,7 +18,7 @@ import { chore, openVerb } from "../verb.server";
 import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
 import { withPlace } from "./hashing.server";
 import { assertAnother, assertNotGuessable, hashPassword } from "./passwords.server";
-import { endSessionsOf, hashToken, startSession, type SignedIn } from "./sessions.server";
+import { endSessionsOf, hashToken, type SignedIn, startSession } from "./sessions.server";
 import { forgetTries } from "./tries.server";
 
 export type LinkKind = keyof typeof LINK_LIFE;
@@ -26,8 +26,8 @@ export type LinkKind = keyof typeof LINK_LIFE;
 export const LINK_IS_OVER = say("linkOver");
 
 /**
- * 'Forgot password': sends a link when there is such an account. Its answer never tells whether there is one, nor whether too
- * many links were sent already.
+ * 'Forgot password': sends a link when there is such an account. Its answer never tells whether there is one, nor
+ * whether too many links were sent already.
  */
 export const askForReset = openVerb(async (write, email: string, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
@@ -40,7 +40,13 @@ export const askForReset = openVerb(async (write, email: string, now: number = c
     if (sent && sent.count >= RESETS_AN_HOUR) return;
     await tell(tx, account.email, passwordReset(await newLink(tx, account.id, "reset", now)), now);
     const text = say("resetAsked", account.email);
-    await record(tx, { subject: { kind: "account", id: account.id }, verb: "account.resetAsked", by: system, now, text });
+    await record(tx, {
+      subject: { kind: "account", id: account.id },
+      verb: "account.resetAsked",
+      by: system,
+      now,
+      text,
+    });
   });
 });
 
@@ -51,7 +57,10 @@ export async function newLink(tx: Tx, accountId: string, kind: LinkKind, now: nu
   return `/auth/reset?token=${token}`;
 }
 
-/** Whose password the link's holder may choose; null when the link is over. Changes nothing, since mail scanners open links. */
+/**
+ * Whose password the link's holder may choose; null when the link is over. Changes nothing, since mail scanners open
+ * links.
+ */
 export async function holderOf(
   token: string,
   now = clock.now(),
@@ -60,35 +69,49 @@ export async function holderOf(
 }
 
 /**
- * The holder chooses a password and is signed in. Errors: Refused when the link is over; Invalid when it is too easy to guess,
- * or the one that the account has; CodeNeeded when it is done but the account has a second factor, which a link does not stand in for.
+ * The holder chooses a password and is signed in. Errors: Refused when the link is over; Invalid when it is too easy to
+ * guess, or the one that the account has; CodeNeeded when it is done but the account has a second factor, which a link
+ * does not stand in for.
  */
-export const choosePassword = openVerb(async (write, token: string, password: string, kind: "web" | "api" = "web", now: number = clock.now()): Promise<SignedIn> => {
-  // Checked before the expensive hash, so that made-up tokens cost little.
-  const asking = await holderIn(db, token, now);
-  if (!asking) throw new Refused("link_over", LINK_IS_OVER);
-  assertNotGuessable(password, asking.email);
-  const passwordHash = await withPlace(asking.email, async (place) => {
-    await assertAnother(place, password, asking.passwordHash);
-    return hashPassword(place, password);
-  });
-  const chosen = await write(async (tx) => {
-    const holder = await holderIn(tx, token, now);
-    if (!holder) throw new Refused("link_over", LINK_IS_OVER);
-    const { accountId, role, email } = holder;
-    const how =
-      holder.kind === "reset"
-        ? ({ verb: "account.passwordChanged", text: say("passwordChosenByReset") } as const)
-        : ({ verb: "account.passwordChosen", text: say("passwordChosenByInvitation") } as const);
-    await replacePassword(tx, holder, passwordHash, { by: { accountId, role }, ...how, now });
-    const account = { id: accountId, email, role, passwordHash };
-    if (await hasSecondFactor(tx, accountId)) return codeNeeded(account, now, "the password is changed: sign in with it and the code of your authenticator app");
-    return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
-  });
-  // Thrown once all of it is committed.
-  if (chosen instanceof CodeNeeded) throw chosen;
-  return chosen;
-});
+export const choosePassword = openVerb(
+  async (
+    write,
+    token: string,
+    password: string,
+    kind: "web" | "api" = "web",
+    now: number = clock.now(),
+  ): Promise<SignedIn> => {
+    // Checked before the expensive hash, so that made-up tokens cost little.
+    const asking = await holderIn(db, token, now);
+    if (!asking) throw new Refused("link_over", LINK_IS_OVER);
+    assertNotGuessable(password, asking.email);
+    const passwordHash = await withPlace(asking.email, async (place) => {
+      await assertAnother(place, password, asking.passwordHash);
+      return hashPassword(place, password);
+    });
+    const chosen = await write(async (tx) => {
+      const holder = await holderIn(tx, token, now);
+      if (!holder) throw new Refused("link_over", LINK_IS_OVER);
+      const { accountId, role, email } = holder;
+      const how =
+        holder.kind === "reset"
+          ? ({ verb: "account.passwordChanged", text: say("passwordChosenByReset") } as const)
+          : ({ verb: "account.passwordChosen", text: say("passwordChosenByInvitation") } as const);
+      await replacePassword(tx, holder, passwordHash, { by: { accountId, role }, ...how, now });
+      const account = { id: accountId, email, role, passwordHash };
+      if (await hasSecondFactor(tx, accountId))
+        return codeNeeded(
+          account,
+          now,
+          "the password is changed: sign in with it and the code of your authenticator app",
+        );
+      return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
+    });
+    // Thrown once all of it is committed.
+    if (chosen instanceof CodeNeeded) throw chosen;
+    return chosen;
+  },
+);
 
 /** The new password ends every session and every link of the account, and gives all its tries back. */
 export async function replacePassword(
@@ -112,12 +135,14 @@ export async function voidLinks(tx: Tx, accountId: string): Promise<void> {
 /** Removes the rows of links that are over. */
 export const forgetOverLinks = chore(async (write, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
-    await tx.delete(passwordLinks).where(
-      or(
-        lt(passwordLinks.createdAt, now - LINK_LIFE.invitation),
-        and(lt(passwordLinks.createdAt, now - LINK_LIFE.reset), eq(passwordLinks.kind, "reset")),
-      ),
-    );
+    await tx
+      .delete(passwordLinks)
+      .where(
+        or(
+          lt(passwordLinks.createdAt, now - LINK_LIFE.invitation),
+          and(lt(passwordLinks.createdAt, now - LINK_LIFE.reset), eq(passwordLinks.kind, "reset")),
+        ),
+      );
   });
 });
 

@@ -6,7 +6,10 @@ import { UNCHANGED } from "./account";
 import { whyGuessable } from "./guessable";
 import type { Place } from "./hashing.server";
 
-/** Blocks over 32 MiB go back to the system after use; smaller ones stay with every thread that ever made a hash, 150 MB in all. */
+/**
+ * Blocks over 32 MiB go back to the system after use; smaller ones stay with every thread that ever made a hash, 150 MB
+ * in all.
+ */
 const COST = { memory: 46 * 1024, passes: 1 };
 
 const SHAPE = { parallelism: 1, tagLength: 32 };
@@ -14,7 +17,13 @@ const SHAPE = { parallelism: 1, tagLength: 32 };
 const hash = (place: Place, password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
   place.take(
     // Not imported by name: an older Node without it would fail on the import, before Dhow can say that it is too old.
-    () => promisify(crypto.argon2)("argon2id", { message: password.normalize("NFKC"), nonce, ...cost, ...SHAPE }) as Promise<Buffer>,
+    () =>
+      promisify(crypto.argon2)("argon2id", {
+        message: password.normalize("NFKC"),
+        nonce,
+        ...cost,
+        ...SHAPE,
+      }) as Promise<Buffer>,
   );
 
 /** Every verb that sets a new password calls this before hashing it. Errors: Invalid with the message for its field. */
@@ -23,7 +32,10 @@ export function assertNotGuessable(password: string, email: string): void {
   if (why !== null) throw new Invalid({ password: [why] }, "password_guessable");
 }
 
-/** A new password must differ from the one whose hash is `kept`, which others may know. Errors: Invalid when it is the same. */
+/**
+ * A new password must differ from the one whose hash is `kept`, which others may know. Errors: Invalid when it is the
+ * same.
+ */
 export async function assertAnother(place: Place, password: string, kept: string | null): Promise<void> {
   // An invited person has no password yet.
   if (kept === NO_PASSWORD) return;
@@ -35,7 +47,8 @@ export async function hashPassword(place: Place, password: string, nonce = newNo
   return stored(COST, nonce.toString("base64url"), (await hash(place, password, nonce, COST)).toString("base64url"));
 }
 
-const stored = ({ memory, passes }: typeof COST, nonce: string, tag: string) => `argon2id$${memory},${passes}$${nonce}$${tag}`;
+const stored = ({ memory, passes }: typeof COST, nonce: string, tag: string) =>
+  `argon2id$${memory},${passes}$${nonce}$${tag}`;
 
 export const newNonce = (): Buffer => crypto.randomBytes(16);
 
@@ -48,7 +61,10 @@ export async function hashAs(place: Place, kept: string, password: string): Prom
 /** Kept instead of a hash until an invited person has chosen a password: no password is right. */
 export const NO_PASSWORD = "none";
 
-/** Against account enumeration by timing: takes as long when there is no such account (kept is null), or no password yet, as when there is. */
+/**
+ * Against account enumeration by timing: takes as long when there is no such account (kept is null), or no password
+ * yet, as when there is.
+ */
 export async function isPassword(place: Place, password: string, kept: string | null): Promise<boolean> {
   const isNone = kept === null || kept === NO_PASSWORD;
   const { cost, nonce, tag: expected } = partsOf(isNone ? NOBODYS : kept);

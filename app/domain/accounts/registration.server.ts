@@ -6,41 +6,51 @@ import { say } from "~/words/say";
 import type { ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
 import { reindex } from "../applicants/search.server";
-import { addAccount, addApplicant } from "../counted.server";
 import { clock } from "../clock";
+import { addAccount, addApplicant } from "../counted.server";
 import { Invalid, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId, newToken } from "../ids";
 import { configuration } from "../settings/configuration";
 import { chore, openVerb } from "../verb.server";
-import { REGISTRATION_WAITS, TAKEN, WRONG_REF_CODE, WRONG_REF_CODE_WARNING, type RegisterInput } from "./account";
+import { REGISTRATION_WAITS, type RegisterInput, TAKEN, WRONG_REF_CODE, WRONG_REF_CODE_WARNING } from "./account";
 import { isTaken } from "./accounts.server";
 import { sendEmailCode } from "./codes.server";
 import { withPlace } from "./hashing.server";
 import { assertNotGuessable, hashPassword } from "./passwords.server";
-import { hashToken, startSession, type SignedIn } from "./sessions.server";
+import { hashToken, type SignedIn, startSession } from "./sessions.server";
 
 /**
  * First of the three requests of a registration: checks everything and hashes the password, but creates no account.
  * Answers the token with which the question can be answered. Errors: Invalid, TooMany.
  */
-export const proposeRegistration = openVerb(async (write, input: RegisterInput, now: number = clock.now()): Promise<string> => {
-  if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
-    throw new Invalid({ refCode: [WRONG_REF_CODE], "": [WRONG_REF_CODE_WARNING] }, "wrong_ref_code");
-  }
-  if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
-  assertNotGuessable(input.password, input.email);
-  const passwordHash = await withPlace(null, (place) => hashPassword(place, input.password));
-  const token = newToken();
-  await write(async (tx) => {
-    await tx
-      .insert(pendingRegistrations)
-      .values({ tokenHash: hashToken(token), role: input.role, email: input.email, passwordHash, locale: input.locale, createdAt: now });
-  });
-  return token;
-});
+export const proposeRegistration = openVerb(
+  async (write, input: RegisterInput, now: number = clock.now()): Promise<string> => {
+    if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
+      throw new Invalid({ refCode: [WRONG_REF_CODE], "": [WRONG_REF_CODE_WARNING] }, "wrong_ref_code");
+    }
+    if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+    assertNotGuessable(input.password, input.email);
+    const passwordHash = await withPlace(null, (place) => hashPassword(place, input.password));
+    const token = newToken();
+    await write(async (tx) => {
+      await tx.insert(pendingRegistrations).values({
+        tokenHash: hashToken(token),
+        role: input.role,
+        email: input.email,
+        passwordHash,
+        locale: input.locale,
+        createdAt: now,
+      });
+    });
+    return token;
+  },
+);
 
-/** The registration that waits for the answer to 'Do you want to continue as {role} ?'; null when there is none or it has expired. */
+/**
+ * The registration that waits for the answer to 'Do you want to continue as {role} ?'; null when there is none or it
+ * has expired.
+ */
 export async function pendingRegistration(
   token: string,
   now = clock.now(),
@@ -48,26 +58,34 @@ export async function pendingRegistration(
   return pendingIn(db, token, now);
 }
 
-/** Yes: the account is created and signed in. Errors: Refused when nothing waits any more, Invalid when the address was taken. */
-export const confirmRegistration = openVerb(async (write, token: string, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> =>
-  write(async (tx) => {
-    const pending = await pendingIn(tx, token, now);
-    refuseUnless(pending, "registration_over", say("registrationOver"));
-    if (await isTaken(tx, pending.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
-    await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
-    const { role, email, passwordHash, locale } = pending;
-    const accountId = newId(now);
-    await addAccount(tx, { id: accountId, email, passwordHash, role, name: email, locale, createdAt: now });
-    const applicantId = newId(now);
-    const itself = { id: applicantId, accountId, role, level: Level.registered, email };
-    await addApplicant(tx, { ...itself, waitingSince: now, createdAt: now, updatedAt: now });
-    await reindex(tx, applicantId);
-    const registered = { by: { accountId, role }, now, text: say("registered", email) };
-    await record(tx, { ...registered, subject: { kind: "account", id: accountId }, verb: "account.registered" });
-    await record(tx, { ...registered, subject: { kind: "applicant", id: applicantId }, verb: "applicant.registered" });
-    await sendEmailCode(tx, accountId, email, now);
-    return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
-  }),
+/**
+ * Yes: the account is created and signed in. Errors: Refused when nothing waits any more, Invalid when the address was
+ * taken.
+ */
+export const confirmRegistration = openVerb(
+  async (write, token: string, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> =>
+    write(async (tx) => {
+      const pending = await pendingIn(tx, token, now);
+      refuseUnless(pending, "registration_over", say("registrationOver"));
+      if (await isTaken(tx, pending.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+      await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
+      const { role, email, passwordHash, locale } = pending;
+      const accountId = newId(now);
+      await addAccount(tx, { id: accountId, email, passwordHash, role, name: email, locale, createdAt: now });
+      const applicantId = newId(now);
+      const itself = { id: applicantId, accountId, role, level: Level.registered, email };
+      await addApplicant(tx, { ...itself, waitingSince: now, createdAt: now, updatedAt: now });
+      await reindex(tx, applicantId);
+      const registered = { by: { accountId, role }, now, text: say("registered", email) };
+      await record(tx, { ...registered, subject: { kind: "account", id: accountId }, verb: "account.registered" });
+      await record(tx, {
+        ...registered,
+        subject: { kind: "applicant", id: applicantId },
+        verb: "applicant.registered",
+      });
+      await sendEmailCode(tx, accountId, email, now);
+      return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
+    }),
 );
 
 /** No: nothing is kept. */
@@ -85,6 +103,9 @@ export const forgetOverRegistrations = chore(async (write, now: number = clock.n
 });
 
 async function pendingIn(tx: Tx, token: string, now: number) {
-  const [row] = await tx.select().from(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
+  const [row] = await tx
+    .select()
+    .from(pendingRegistrations)
+    .where(eq(pendingRegistrations.tokenHash, hashToken(token)));
   return row && now - row.createdAt <= REGISTRATION_WAITS ? row : null;
 }

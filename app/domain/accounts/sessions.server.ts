@@ -1,6 +1,7 @@
 /** Sessions and bearer tokens are rows; signing out deletes the row. */
-import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+
 import { hash } from "node:crypto";
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow, prepared } from "~/db/prepared.server";
 import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
@@ -25,7 +26,14 @@ export interface SignedIn {
 /** Signs the account in; the answer is the only copy of the token. */
 export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now = clock.now()): Promise<string> {
   const token = newToken();
-  await insertRow(tx, sessions, { tokenHash: hashToken(token), id: newId(now), accountId, kind, createdAt: now, seenAt: now });
+  await insertRow(tx, sessions, {
+    tokenHash: hashToken(token),
+    id: newId(now),
+    accountId,
+    kind,
+    createdAt: now,
+    seenAt: now,
+  });
   return token;
 }
 
@@ -52,29 +60,42 @@ const sessionOf = prepared((reader) =>
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
-    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), eq(sessions.kind, sql.placeholder("kind")), isNull(accounts.disabledAt))),
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        eq(sessions.kind, sql.placeholder("kind")),
+        isNull(accounts.disabledAt),
+      ),
+    ),
 );
 
 /** Who holds the token; null when it is unknown, ended or its account disabled. */
-export const actorOfToken = openVerb(async (write, token: string, kind: "web" | "api", now: number = clock.now()): Promise<Actor | null> => {
-  const tokenHash = hashToken(token);
-  const [row] = await sessionOf().all({ tokenHash, kind });
-  if (!row) return null;
-  const { createdAt, seenAt, ...actor } = row;
-  if (now - seenAt > SESSION_IDLE || now - createdAt > SESSION_LIFE) return null;
-  // Noted every five minutes only: a write at each request would cost more than the page.
-  if (now - seenAt > 5 * MINUTE) {
-    const noted = write(async (tx) => tx.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash)));
-    // A full disk must not keep the page from being shown.
-    await noted.catch((error: unknown) => log.error({ err: error }, "a session's last use is not noted"));
-  }
-  return actor;
-});
+export const actorOfToken = openVerb(
+  async (write, token: string, kind: "web" | "api", now: number = clock.now()): Promise<Actor | null> => {
+    const tokenHash = hashToken(token);
+    const [row] = await sessionOf().all({ tokenHash, kind });
+    if (!row) return null;
+    const { createdAt, seenAt, ...actor } = row;
+    if (now - seenAt > SESSION_IDLE || now - createdAt > SESSION_LIFE) return null;
+    // Noted every five minutes only: a write at each request would cost more than the page.
+    if (now - seenAt > 5 * MINUTE) {
+      const noted = write(async (tx) =>
+        tx.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash)),
+      );
+      // A full disk must not keep the page from being shown.
+      await noted.catch((error: unknown) => log.error({ err: error }, "a session's last use is not noted"));
+    }
+    return actor;
+  },
+);
 
 /** Says with which browser the session was started, for its person to know it again. */
 export const noteDevice = openVerb(async (write, token: string, device: string): Promise<void> => {
   await write(async (tx) => {
-    await tx.update(sessions).set({ device }).where(eq(sessions.tokenHash, hashToken(token)));
+    await tx
+      .update(sessions)
+      .set({ device })
+      .where(eq(sessions.tokenHash, hashToken(token)));
   });
 });
 
@@ -85,16 +106,24 @@ export const endSession = openVerb(async (write, token: string): Promise<void> =
   });
 });
 
-/** Signs the account out everywhere, bearer tokens included, but where the token `except` is held. Answers how many sessions ended. */
+/**
+ * Signs the account out everywhere, bearer tokens included, but where the token `except` is held. Answers how many
+ * sessions ended.
+ */
 export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
   const others = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
-  const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others)).returning({ id: sessions.id });
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), others))
+    .returning({ id: sessions.id });
   return ended.length;
 }
 
 /** Makes all sessions younger by `ms`: sessions last by real time and must not age when the sandbox moves its clock. */
 export async function keepSessionsFresh(tx: Tx, ms: number): Promise<void> {
-  await tx.update(sessions).set({ createdAt: sql`${sessions.createdAt} + ${ms}`, seenAt: sql`${sessions.seenAt} + ${ms}` });
+  await tx
+    .update(sessions)
+    .set({ createdAt: sql`${sessions.createdAt} + ${ms}`, seenAt: sql`${sessions.seenAt} + ${ms}` });
 }
 
 /** Removes the rows of sessions that are over. */

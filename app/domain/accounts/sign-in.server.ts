@@ -1,4 +1,7 @@
-/** Signing in with a password, and with the code of a second factor where it comes along. Source: app/domain/README.md, "Accounts". */
+/**
+ * Signing in with a password, and with the code of a second factor where it comes along. Source: app/domain/README.md,
+ * "Accounts".
+ */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
@@ -11,7 +14,7 @@ import { openVerb } from "../verb.server";
 import { WRONG_CREDENTIALS } from "./account";
 import { withPlace } from "./hashing.server";
 import { isPassword } from "./passwords.server";
-import { startSession, type SignedIn } from "./sessions.server";
+import { type SignedIn, startSession } from "./sessions.server";
 import { giveTryBack, passwordTries, takeTry } from "./tries.server";
 
 interface Credentials {
@@ -27,26 +30,38 @@ interface Credentials {
  * Errors: Invalid with one answer for an unknown address, a wrong password and a disabled account; CodeNeeded when the
  * password is right and the account has a second factor, but no `code` came with it; TooMany.
  */
-export const signIn = openVerb((write, { email, password, code, browser = null }: Credentials, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> =>
-  withPlace(browser === null ? null : email, async (place) => {
-    const tried = passwordTries(email, browser);
-    // The try is taken first and given back if the password is right: of a hundred requests at once, only as many are checked as tries are left.
-    await write(async (tx) => takeTry(tx, ...tried, now));
-    const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
-    const right = await isPassword(place, password, account?.passwordHash ?? null);
-    if (!account || !right || account.disabledAt !== null) {
-      log.info({ account: account?.id }, "sign-in refused");
-      throw new Invalid({ "": [WRONG_CREDENTIALS] }, "wrong_credentials");
-    }
-    if (await hasSecondFactor(db, account.id)) {
-      await write(async (tx) => giveTryBack(tx, ...tried));
-      if (code === undefined) throw codeNeeded(account, now);
-      return signInWithCode(write, place, account, code, browser, kind, now);
-    }
-    log.info({ account: account.id }, "signed in");
-    return write(async (tx) => {
-      await giveTryBack(tx, ...tried);
-      return { token: await startSession(tx, account.id, kind, now), accountId: account.id, email, role: account.role };
-    });
-  }),
+export const signIn = openVerb(
+  (
+    write,
+    { email, password, code, browser = null }: Credentials,
+    kind: "web" | "api",
+    now: number = clock.now(),
+  ): Promise<SignedIn> =>
+    withPlace(browser === null ? null : email, async (place) => {
+      const tried = passwordTries(email, browser);
+      // The try is taken first and given back if the password is right: of a hundred requests at once, only as many are
+      // checked as tries are left.
+      await write(async (tx) => takeTry(tx, ...tried, now));
+      const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+      const right = await isPassword(place, password, account?.passwordHash ?? null);
+      if (!account || !right || account.disabledAt !== null) {
+        log.info({ account: account?.id }, "sign-in refused");
+        throw new Invalid({ "": [WRONG_CREDENTIALS] }, "wrong_credentials");
+      }
+      if (await hasSecondFactor(db, account.id)) {
+        await write(async (tx) => giveTryBack(tx, ...tried));
+        if (code === undefined) throw codeNeeded(account, now);
+        return signInWithCode(write, place, account, code, browser, kind, now);
+      }
+      log.info({ account: account.id }, "signed in");
+      return write(async (tx) => {
+        await giveTryBack(tx, ...tried);
+        return {
+          token: await startSession(tx, account.id, kind, now),
+          accountId: account.id,
+          email,
+          role: account.role,
+        };
+      });
+    }),
 );

@@ -1,9 +1,11 @@
 /**
- * Rate limits on guessing secrets: `burst` tries at once, then one more each `every` milliseconds. They are kept in the database
- * for each secret, so that neither a restart nor many addresses give more. The arithmetic is in tests/domain/guessing.test.ts.
+ * Rate limits on guessing secrets: `burst` tries at once, then one more each `every` milliseconds. They are kept in the
+ * database for each secret, so that neither a restart nor many addresses give more. The arithmetic is in
+ * tests/domain/guessing.test.ts.
  */
-import { eq, lt } from "drizzle-orm";
+
 import { createHash } from "node:crypto";
+import { eq, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { tries } from "~/db/schema";
 import { say } from "~/words/say";
@@ -16,7 +18,10 @@ export const rules = {
   password: { burst: 20, every: 15 * MINUTE, of: say("wrongPasswordsOfAccount") },
   /** By browser that signed in to the account before, so that strangers' guesses do not lock it out. */
   "known browser": { burst: 20, every: 15 * MINUTE, of: say("wrongPasswordsOfBrowser") },
-  /** By account, or by browser that signed in to it before; only after the right password. Six digits, three of them good at a time. */
+  /**
+   * By account, or by browser that signed in to it before; only after the right password. Six digits, three of them
+   * good at a time.
+   */
   "second factor": { burst: 3, every: HOUR, of: say("wrongCodes") },
   "second factor lately": { burst: 10, every: 3 * DAY, of: say("wrongCodes") },
   /** Likewise: twelve digits, ten of them good. */
@@ -60,10 +65,16 @@ export async function takeTry(tx: Tx, what: Tried, whose: string, now: number): 
   await tx.insert(tries).values({ subject, until }).onConflictDoUpdate({ target: tries.subject, set: { until } });
 }
 
-/** When all tries are back. A time that even all tries cannot explain means that the clock was set back: then one try is left. */
+/**
+ * When all tries are back. A time that even all tries cannot explain means that the clock was set back: then one try is
+ * left.
+ */
 async function takenUntil(tx: Tx, what: Tried, whose: string, now: number): Promise<number> {
   const { burst, every } = rules[what];
-  const [row] = await tx.select().from(tries).where(eq(tries.subject, subjectOf(what, whose)));
+  const [row] = await tx
+    .select()
+    .from(tries)
+    .where(eq(tries.subject, subjectOf(what, whose)));
   const until = Math.max(row?.until ?? now, now);
   return until > now + burst * every ? now + (burst - 1) * every : until;
 }
@@ -72,7 +83,11 @@ async function takenUntil(tx: Tx, what: Tried, whose: string, now: number): Prom
 export async function giveTryBack(tx: Tx, what: Tried, whose: string): Promise<void> {
   const subject = subjectOf(what, whose);
   const [row] = await tx.select().from(tries).where(eq(tries.subject, subject));
-  if (row) await tx.update(tries).set({ until: row.until - rules[what].every }).where(eq(tries.subject, subject));
+  if (row)
+    await tx
+      .update(tries)
+      .set({ until: row.until - rules[what].every })
+      .where(eq(tries.subject, subject));
 }
 
 /** For a new secret: gives all tries back. */
@@ -88,7 +103,8 @@ export const forgetOldTries = chore(async (write, now: number = clock.now()): Pr
 });
 
 /** Hashed, since people also try addresses that nobody registered. */
-const subjectOf = (what: Tried, whose: string): string => createHash("sha256").update(`${what} ${whose}`).digest("base64url");
+const subjectOf = (what: Tried, whose: string): string =>
+  createHash("sha256").update(`${what} ${whose}`).digest("base64url");
 
 function inUnits(ms: number): [number, "day" | "hour" | "minute"] {
   if (ms > 2 * DAY) return [Math.ceil(ms / DAY), "day"];

@@ -1,4 +1,7 @@
-/** Forms that came after their session had ended: what was typed is kept for a day, for the account that they were shown to. One form for each account. */
+/**
+ * Forms that came after their session had ended: what was typed is kept for a day, for the account that they were shown
+ * to. One form for each account.
+ */
 import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, unsentForms } from "~/db/schema";
@@ -15,14 +18,18 @@ export interface UnsentForm {
 const LIFE = DAY;
 
 /** Keeps the form in place of an earlier one. False when there is no such account any more. */
-export const keepUnsentForm = openVerb(async (write, accountId: string, { page, fields }: UnsentForm, now: number = clock.now()): Promise<boolean> =>
-  write(async (tx) => {
-    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
-    if (!account) return false;
-    const kept = { page, fields, savedAt: now };
-    await tx.insert(unsentForms).values({ accountId, ...kept }).onConflictDoUpdate({ target: unsentForms.accountId, set: kept });
-    return true;
-  }),
+export const keepUnsentForm = openVerb(
+  async (write, accountId: string, { page, fields }: UnsentForm, now: number = clock.now()): Promise<boolean> =>
+    write(async (tx) => {
+      const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
+      if (!account) return false;
+      const kept = { page, fields, savedAt: now };
+      await tx
+        .insert(unsentForms)
+        .values({ accountId, ...kept })
+        .onConflictDoUpdate({ target: unsentForms.accountId, set: kept });
+      return true;
+    }),
 );
 
 export async function unsentFormOf(accountId: string, now = clock.now()): Promise<UnsentForm | null> {

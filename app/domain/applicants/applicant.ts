@@ -33,7 +33,10 @@ const names = {
   firstname: line(say("askFirstname")),
   lastname: line(say("askLastname")),
   companyTile: line(say("askCompanyTitle")),
-  companyTitleAr: optionalLine().refine((typed) => typed === null || /\p{Script=Arabic}/u.test(typed), say("titleInArabic")),
+  companyTitleAr: optionalLine().refine(
+    (typed) => typed === null || /\p{Script=Arabic}/u.test(typed),
+    say("titleInArabic"),
+  ),
   companyDesc: lines(say("askCompanyDescription")),
 };
 const address = line(say("askCompanyAddress"));
@@ -65,14 +68,20 @@ export const supplierInfoInput = z.object({
   ...others,
 });
 
-/** The contact details, which a company may change itself once it has applied. A registration it can only add, where it has said none. */
+/**
+ * The contact details, which a company may change itself once it has applied. A registration it can only add, where it
+ * has said none.
+ */
 export const contactInput = {
   sme: z.object({ registration: optionalRegistration, address, address2, ...others }),
   provider: z.object({ registration: optionalRegistration, address, address2, website, ...others }),
 };
 
 type EveryContact = z.output<typeof contactInput.sme>;
-export type Contact = Omit<EveryContact, "registration"> & { registration?: EveryContact["registration"]; website?: string };
+export type Contact = Omit<EveryContact, "registration"> & {
+  registration?: EveryContact["registration"];
+  website?: string;
+};
 export type ContactForm = z.input<typeof contactInput.provider>;
 export type SmeInfo = z.output<typeof smeInfoInput>;
 export type SupplierInfo = z.output<typeof supplierInfoInput>;

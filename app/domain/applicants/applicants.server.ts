@@ -6,8 +6,8 @@ import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
-import { documentsOf, type DocumentView } from "../documents/documents.server";
 import { missingTitles } from "../documents/document";
+import { type DocumentView, documentsOf } from "../documents/documents.server";
 import { Invalid, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
 import { spentBy } from "../ledger/ledger.server";
@@ -17,59 +17,101 @@ import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { forgetDraft } from "./drafts.server";
 import { infoIsOpen, Level } from "./level";
-import { applicantOf, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
+import { type Applicant, applicantOf, moveTo, type SeenApplicant, wrongLevel } from "./moves.server";
 import { reindex } from "./search.server";
-import { asSeenBy, insurersSight, readableLines, seesPerson, wordsFor, type ApplicantLine, type Reader } from "./sight.server";
+import {
+  type ApplicantLine,
+  asSeenBy,
+  insurersSight,
+  type Reader,
+  readableLines,
+  seesPerson,
+  wordsFor,
+} from "./sight.server";
 
-/** 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry and for a registration that has an account. */
-export const addInfo = verb("verification.apply", async ({ actor, tx }, info: SmeInfo | SupplierInfo, now: number = clock.now()): Promise<void> => {
-  const applicant = await applicantOf(tx, actor);
-  if (!infoIsOpen(applicant.level)) throw wrongLevel(applicant);
-  await assertRegistrationFree(tx, applicant, info.registration);
-  await replaceIndustries(tx, applicant.id, info.categoriesSelected);
-  await forgetDraft(tx, applicant.id);
-  await tx.update(accounts).set({ name: info.companyTile }).where(eq(accounts.id, applicant.accountId));
-  const change = {
-    firstname: info.firstname,
-    lastname: info.lastname,
-    title: info.companyTile,
-    titleAr: info.companyTitleAr,
-    text: info.companyDesc,
-    address: info.address,
-    address2: info.address2,
-    email2: info.email2,
-    instagram: info.instagram,
-    phone2Country: info.phone2?.countryCode ?? null,
-    phone2Number: info.phone2?.phone ?? null,
-    ...("requestCredit" in info
-      ? { creditRequest: info.requestCredit }
-      : { website: info.website }),
-    companyVat: info.companyVAT,
-    registrationCountry: info.registration?.country ?? null,
-    registrationNumber: info.registration?.number ?? null,
-  };
-  await moveTo(tx, applicant, Level.infoAdded, { by: actor, verb: "applicant.infoAdded", text: say("infoAdded"), now, change });
-  await reindex(tx, applicant.id);
-});
+/**
+ * 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry
+ * and for a registration that has an account.
+ */
+export const addInfo = verb(
+  "verification.apply",
+  async ({ actor, tx }, info: SmeInfo | SupplierInfo, now: number = clock.now()): Promise<void> => {
+    const applicant = await applicantOf(tx, actor);
+    if (!infoIsOpen(applicant.level)) throw wrongLevel(applicant);
+    await assertRegistrationFree(tx, applicant, info.registration);
+    await replaceIndustries(tx, applicant.id, info.categoriesSelected);
+    await forgetDraft(tx, applicant.id);
+    await tx.update(accounts).set({ name: info.companyTile }).where(eq(accounts.id, applicant.accountId));
+    const change = {
+      firstname: info.firstname,
+      lastname: info.lastname,
+      title: info.companyTile,
+      titleAr: info.companyTitleAr,
+      text: info.companyDesc,
+      address: info.address,
+      address2: info.address2,
+      email2: info.email2,
+      instagram: info.instagram,
+      phone2Country: info.phone2?.countryCode ?? null,
+      phone2Number: info.phone2?.phone ?? null,
+      ...("requestCredit" in info ? { creditRequest: info.requestCredit } : { website: info.website }),
+      companyVat: info.companyVAT,
+      registrationCountry: info.registration?.country ?? null,
+      registrationNumber: info.registration?.number ?? null,
+    };
+    await moveTo(tx, applicant, Level.infoAdded, {
+      by: actor,
+      verb: "applicant.infoAdded",
+      text: say("infoAdded"),
+      now,
+      change,
+    });
+    await reindex(tx, applicant.id);
+  },
+);
 
-/** 3 to 4. Errors: Refused at another level; Invalid 'you must upload {title}' for each mandatory title that is missing. */
-export const confirmDocuments = verb("verification.apply", async ({ actor, tx }, now: number = clock.now()): Promise<void> => {
-  const applicant = await applicantOf(tx, actor);
-  if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
-  const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
-  if (missing.length > 0) throw new Invalid({ "": missing.map((title) => say("mustUpload", title)) }, "documents_missing");
-  await askForScreening(tx, applicant.id, now);
-  await moveTo(tx, applicant, Level.docsUploaded, { by: actor, verb: "applicant.documentsConfirmed", text: say("documentsUploaded"), now });
-});
+/**
+ * 3 to 4. Errors: Refused at another level; Invalid 'you must upload {title}' for each mandatory title that is missing.
+ */
+export const confirmDocuments = verb(
+  "verification.apply",
+  async ({ actor, tx }, now: number = clock.now()): Promise<void> => {
+    const applicant = await applicantOf(tx, actor);
+    if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
+    const missing = missingTitles(
+      applicant.role,
+      (await documentsOf(tx, applicant.id)).map((doc) => doc.title),
+    );
+    if (missing.length > 0)
+      throw new Invalid({ "": missing.map((title) => say("mustUpload", title)) }, "documents_missing");
+    await askForScreening(tx, applicant.id, now);
+    await moveTo(tx, applicant, Level.docsUploaded, {
+      by: actor,
+      verb: "applicant.documentsConfirmed",
+      text: say("documentsUploaded"),
+      now,
+    });
+  },
+);
 
 /** Says that the number has an account, and not whose. */
-export async function assertRegistrationFree(tx: Tx, { id }: Applicant, registration: SmeInfo["registration"]): Promise<void> {
+export async function assertRegistrationFree(
+  tx: Tx,
+  { id }: Applicant,
+  registration: SmeInfo["registration"],
+): Promise<void> {
   if (!registration) return;
   const { country, number } = registration;
   const [other] = await tx
     .select({ id: applicants.id })
     .from(applicants)
-    .where(and(eq(applicants.registrationNumber, number), eq(applicants.registrationCountry, country), ne(applicants.id, id)));
+    .where(
+      and(
+        eq(applicants.registrationNumber, number),
+        eq(applicants.registrationCountry, country),
+        ne(applicants.id, id),
+      ),
+    );
   if (other) throw new Invalid({ "registration.number": [say("registrationTaken")] }, "registration_taken");
 }
 
@@ -99,7 +141,10 @@ export async function ownProfile(actor: Actor): Promise<ApplicantView> {
   return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
 }
 
-/** An SME as the officer may see it, which can be its name only. Errors: NotFound, also for an insurer that the SME has not reached. */
+/**
+ * An SME as the officer may see it, which can be its name only. Errors: NotFound, also for an insurer that the SME has
+ * not reached.
+ */
 export async function smeFor(actor: Actor, id: string): Promise<ApplicantView> {
   const [sme] = await asSeenBy(actor, [await applicantById(db, id, "sme")]);
   if (!sme) throw new NotFound();
@@ -112,18 +157,41 @@ export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantV
   return view(await applicantById(db, id, "provider"));
 }
 
-/** A line of an SME's timeline for officers only. Errors: NotFound, also for an insurer that does not see all of the SME. */
-export const noteOnSme = verb("sme.note", async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
-  const sme = await applicantById(tx, id, "sme");
-  if (actor.role === "insurance" && (await insurersSight(tx, actor.insurerId, sme)) !== "whole") throw new NotFound();
-  await record(tx, { subject: { kind: "applicant", id }, verb: "applicant.noted", by: actor, now, text, line: "note" });
-});
+/**
+ * A line of an SME's timeline for officers only. Errors: NotFound, also for an insurer that does not see all of the
+ * SME.
+ */
+export const noteOnSme = verb(
+  "sme.note",
+  async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
+    const sme = await applicantById(tx, id, "sme");
+    if (actor.role === "insurance" && (await insurersSight(tx, actor.insurerId, sme)) !== "whole") throw new NotFound();
+    await record(tx, {
+      subject: { kind: "applicant", id },
+      verb: "applicant.noted",
+      by: actor,
+      now,
+      text,
+      line: "note",
+    });
+  },
+);
 
 /** The same of a supplier. Errors: NotFound. */
-export const noteOnSupplier = verb("supplier.note", async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
-  await applicantById(tx, id, "provider");
-  await record(tx, { subject: { kind: "applicant", id }, verb: "applicant.noted", by: actor, now, text, line: "note" });
-});
+export const noteOnSupplier = verb(
+  "supplier.note",
+  async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
+    await applicantById(tx, id, "provider");
+    await record(tx, {
+      subject: { kind: "applicant", id },
+      verb: "applicant.noted",
+      by: actor,
+      now,
+      text,
+      line: "note",
+    });
+  },
+);
 
 async function view(applicant: Applicant): Promise<ApplicantView> {
   const [insurer] = applicant.insurerId
@@ -166,11 +234,20 @@ export async function timelinePage(
   page: number,
   reader: Reader = ITSELF,
 ): Promise<{ lines: ApplicantEntry[]; hasOlder: boolean }> {
-  const isNameOnly = reader.role === "insurance" && (await insurersSight(db, reader.insurerId, await applicantById(db, applicantId))) === "name";
+  const isNameOnly =
+    reader.role === "insurance" &&
+    (await insurersSight(db, reader.insurerId, await applicantById(db, applicantId))) === "name";
   const found = await db
     .select({
-      id: events.id, at: events.at, kind: events.line, level: events.state, who: events.role, text: events.text,
-      name: accounts.name, insurerId: accounts.insurerId, insurer: insurers.name,
+      id: events.id,
+      at: events.at,
+      kind: events.line,
+      level: events.state,
+      who: events.role,
+      text: events.text,
+      name: accounts.name,
+      insurerId: accounts.insurerId,
+      insurer: insurers.name,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -191,5 +268,6 @@ export async function timelinePage(
 
 /** Errors: Refused unless the applicant is an SME at level 8 with a credit and a plan. */
 export function assertActivated(sme: Applicant): asserts sme is Applicant & { creditAmount: number; plan: number[] } {
-  if (sme.level !== Level.adminActivated || sme.creditAmount === null || !sme.plan) throw new Refused("wrong_level", say("notActivated"));
+  if (sme.level !== Level.adminActivated || sme.creditAmount === null || !sme.plan)
+    throw new Refused("wrong_level", say("notActivated"));
 }

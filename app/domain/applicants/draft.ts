@@ -6,9 +6,20 @@ const texts: Record<ApplicantRole, readonly string[]> = {
   provider: ["website"],
 };
 const sharedTexts = [
-  "registration.country", "registration.number", "companyVAT",
-  "firstname", "lastname", "companyTile", "companyTitleAr", "companyDesc", "address", "address2", "email2", "instagram",
-  "phone2.countryCode", "phone2.phone",
+  "registration.country",
+  "registration.number",
+  "companyVAT",
+  "firstname",
+  "lastname",
+  "companyTile",
+  "companyTitleAr",
+  "companyDesc",
+  "address",
+  "address2",
+  "email2",
+  "instagram",
+  "phone2.countryCode",
+  "phone2.phone",
 ];
 const LISTS = ["categoriesSelected"];
 
@@ -24,12 +35,24 @@ export function draftFrom(role: ApplicantRole, form: Pick<FormData, "getAll">): 
   const typed = (name: string) => form.getAll(name).filter((value): value is string => typeof value === "string");
   const values: DraftValues = {};
   for (const name of [...sharedTexts, ...texts[role]]) values[name] = (typed(name)[0] ?? "").slice(0, LONGEST);
-  for (const name of LISTS) values[name] = typed(name).slice(0, MOST_CHOICES).map((choice) => choice.slice(0, LONGEST_CHOICE));
+  for (const name of LISTS)
+    values[name] = typed(name)
+      .slice(0, MOST_CHOICES)
+      .map((choice) => choice.slice(0, LONGEST_CHOICE));
   return values;
 }
 
-/** The values nested as the form's fields are: "phone2.phone" becomes `phone` inside `phone2`. A draft that is older than a field has none of it. */
+/**
+ * The values nested as the form's fields are: "phone2.phone" becomes `phone` inside `phone2`. A draft that is older
+ * than a field has none of it.
+ */
 export function unfolded(values: DraftValues): Record<string, unknown> {
-  const { "phone2.countryCode": countryCode, "phone2.phone": phone, "registration.country": country = "", "registration.number": number = "", ...rest } = values;
+  const {
+    "phone2.countryCode": countryCode,
+    "phone2.phone": phone,
+    "registration.country": country = "",
+    "registration.number": number = "",
+    ...rest
+  } = values;
   return { companyVAT: "", ...rest, registration: { country, number }, phone2: { countryCode, phone } };
 }

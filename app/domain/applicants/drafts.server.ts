@@ -11,19 +11,28 @@ import { applicantOf } from "./moves.server";
 const FORM = "info";
 const ofApplicant = (id: string) => and(eq(drafts.applicantId, id), eq(drafts.form, FORM));
 
-/** Keeps the draft in place of an earlier one. False when the form is not open to this applicant, so there is nothing to keep. */
-export const saveDraft = verb("verification.apply", async ({ actor, tx }, values: DraftValues, now: number = clock.now()): Promise<boolean> => {
-  const { id, level } = await applicantOf(tx, actor);
-  if (!infoIsOpen(level)) return false;
-  await tx
-    .insert(drafts)
-    .values({ applicantId: id, form: FORM, values, savedAt: now })
-    .onConflictDoUpdate({ target: [drafts.applicantId, drafts.form], set: { values, savedAt: now } });
-  return true;
-});
+/**
+ * Keeps the draft in place of an earlier one. False when the form is not open to this applicant, so there is nothing to
+ * keep.
+ */
+export const saveDraft = verb(
+  "verification.apply",
+  async ({ actor, tx }, values: DraftValues, now: number = clock.now()): Promise<boolean> => {
+    const { id, level } = await applicantOf(tx, actor);
+    if (!infoIsOpen(level)) return false;
+    await tx
+      .insert(drafts)
+      .values({ applicantId: id, form: FORM, values, savedAt: now })
+      .onConflictDoUpdate({ target: [drafts.applicantId, drafts.form], set: { values, savedAt: now } });
+    return true;
+  },
+);
 
 export async function draftOf(applicantId: string): Promise<{ values: DraftValues; savedAt: number } | null> {
-  const [row] = await db.select({ values: drafts.values, savedAt: drafts.savedAt }).from(drafts).where(ofApplicant(applicantId));
+  const [row] = await db
+    .select({ values: drafts.values, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(ofApplicant(applicantId));
   return row ?? null;
 }
 

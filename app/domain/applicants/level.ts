@@ -57,8 +57,12 @@ const moves: Record<ApplicantRole, Record<number, Record<number, Role>>> = {
 export const mayMove = (role: ApplicantRole, from: number, to: number, operator: string): boolean =>
   moves[role][from]?.[to] === operator;
 
-/** Contact details can be changed on their own once the info form was sent, unless that form is open again or the applicant is rejected. */
+/**
+ * Contact details can be changed on their own once the info form was sent, unless that form is open again or the
+ * applicant is rejected.
+ */
 export const contactIsOpen = (level: number): boolean => level >= Level.infoAdded;
 
 /** The info form is open: for the first time, or again after a conditional reject. */
-export const infoIsOpen = (level: number): boolean => level === Level.phoneVerified || level === Level.conditionalRejected;
+export const infoIsOpen = (level: number): boolean =>
+  level === Level.phoneVerified || level === Level.conditionalRejected;

@@ -9,7 +9,7 @@ import { Refused } from "../errors";
 import type { EventVerb } from "../events/event";
 import { record } from "../events/record.server";
 import { officerFor } from "../verdicts/verdict";
-import { mayMove, type Level } from "./level";
+import { type Level, mayMove } from "./level";
 
 export type Applicant = typeof applicants.$inferSelect;
 
@@ -32,7 +32,12 @@ interface Move {
 }
 
 /** Errors: Refused, naming the level, when the table has no such move. */
-export async function moveTo(tx: Tx, applicant: Applicant, level: Level, { by, verb, text, now, change = {} }: Move): Promise<void> {
+export async function moveTo(
+  tx: Tx,
+  applicant: Applicant,
+  level: Level,
+  { by, verb, text, now, change = {} }: Move,
+): Promise<void> {
   if (!mayMove(applicant.role, applicant.level, level, by.role)) throw wrongLevel(applicant);
   const waitingFor = officerFor(applicant.role, level);
   await changeApplicant(tx, applicant.id, { ...change, level, waitingFor, waitingSince: now, updatedAt: now });

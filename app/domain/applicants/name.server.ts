@@ -9,8 +9,11 @@ interface Named {
 }
 
 /** Said by say() where there are two; null until the company has told. */
-export const nameOf = ({ title, titleAr }: Named): string | null => (title !== null && titleAr !== null ? say("companyName", title, titleAr) : title);
+export const nameOf = ({ title, titleAr }: Named): string | null =>
+  title !== null && titleAr !== null ? say("companyName", title, titleAr) : title;
 
 /** The same of rows, as SQLite writes it: so a list says names without another query. */
 export const nameIn = ({ title, titleAr }: { title: SQLiteColumn; titleAr: SQLiteColumn }): SQL<string | null> =>
-  sql<string | null>`case when ${titleAr} is null then ${title} else char(1) || json_array('companyName', ${title}, ${titleAr}) end`;
+  sql<
+    string | null
+  >`case when ${titleAr} is null then ${title} else char(1) || json_array('companyName', ${title}, ${titleAr}) end`;

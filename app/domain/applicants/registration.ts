@@ -1,4 +1,7 @@
-/** Commercial registration numbers as people type them and as they are kept. Source: app/domain/README.md, "Who is this". */
+/**
+ * Commercial registration numbers as people type them and as they are kept. Source: app/domain/README.md, "Who is
+ * this".
+ */
 import * as z from "zod";
 import { say } from "~/words/say";
 import { bare, latinDigits } from "../characters";
@@ -13,26 +16,42 @@ export interface Registration {
 
 export type CountryIso = (typeof countries)[number]["iso"];
 
-/** How many characters a number can have. Loose: registers change how they count, and an officer reads the papers anyway. */
+/**
+ * How many characters a number can have. Loose: registers change how they count, and an officer reads the papers
+ * anyway.
+ */
 const lengths: Record<CountryIso, [least: number, most: number]> = {
-  KW: [3, 12], QA: [2, 12], BH: [3, 12], OM: [5, 12], AE: [4, 20], SA: [10, 10],
+  KW: [3, 12],
+  QA: [2, 12],
+  BH: [3, 12],
+  OM: [5, 12],
+  AE: [4, 20],
+  SA: [10, 10],
 };
 
 /** "cr ١٢٣-456/1" -> "CR1234561": without blanks, dashes, dots and slashes. */
 export const plainNumber = (typed: string): string =>
-  latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212./_]/gu, "").toUpperCase();
+  latinDigits(typed)
+    .replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212./_]/gu, "")
+    .toUpperCase();
 
 const isoCodes = countries.map(({ iso }) => iso);
 const country = z.preprocess(
   (iso) => (typeof iso === "string" ? bare(iso).toUpperCase() || undefined : iso),
   z.enum(isoCodes, { error: say("selectRegistrationCountry") }).optional(),
 );
-const number = z.union([z.string(), z.number()], { error: say("wrongRegistration") }).transform((typed) => plainNumber(String(typed)));
+const number = z
+  .union([z.string(), z.number()], { error: say("wrongRegistration") })
+  .transform((typed) => plainNumber(String(typed)));
 
 /** A registration that can be left out. A country without a number counts as none. */
 export const optionalRegistration = z
   .object({ country, number: number.optional() }, { error: say("sendRegistration") })
-  .refine((both) => !both.number || both.country, { path: ["country"], error: say("selectRegistrationCountry"), ...whateverElse })
+  .refine((both) => !both.number || both.country, {
+    path: ["country"],
+    error: say("selectRegistrationCountry"),
+    ...whateverElse,
+  })
   .nullish()
   .transform((both, ctx): Registration | null => {
     if (!both?.number || !both.country) return null;

@@ -4,7 +4,7 @@ import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicantIndustries, applicants, insurerCases, orders, searchTerms } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
-import { MOST_FOUND, type Found } from "../lists";
+import { type Found, MOST_FOUND } from "../lists";
 import { seesOrder } from "../orders/sight";
 import { orderNumberIn } from "../orders/status";
 import { lastLevel } from "./level";
@@ -12,7 +12,9 @@ import type { Applicant, SeenApplicant } from "./moves.server";
 import { matches, soughtIn, termsForOfficers, termsOf, termsOfName } from "./search";
 import { asSeenBy, EVERYONE, searchScope, sightOf } from "./sight.server";
 
-/** The scope in which activated SMEs find suppliers: only those that are verified are in it, also by their industries. */
+/**
+ * The scope in which activated SMEs find suppliers: only those that are verified are in it, also by their industries.
+ */
 export const DIRECTORY = "directory";
 
 /** A supplier's industry as a word of the directory. No word that is typed begins like this. */
@@ -22,9 +24,10 @@ export const industryTerm = (industryId: string): string => `#${industryId}`;
 const MOST_TERMS = 1000;
 
 /**
- * Writes the words by which the company is found, for admin and bank, for each insurer that it has reached, and for SMEs
- * if it is a verified supplier. Every verb that changes its e-mail, its names or its phones calls this in its transaction,
- * as do those that hand it to an insurer or take it from one, and the one that verifies a supplier. `dhow check` proves that none forgot.
+ * Writes the words by which the company is found, for admin and bank, for each insurer that it has reached, and for
+ * SMEs if it is a verified supplier. Every verb that changes its e-mail, its names or its phones calls this in its
+ * transaction, as do those that hand it to an insurer or take it from one, and the one that verifies a supplier. `dhow
+ * check` proves that none forgot.
  */
 export async function reindex(tx: Tx, applicantId: string): Promise<void> {
   const [one] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));
@@ -34,7 +37,11 @@ export async function reindex(tx: Tx, applicantId: string): Promise<void> {
     .select({ industryId: applicantIndustries.industryId })
     .from(applicantIndustries)
     .where(eq(applicantIndustries.applicantId, applicantId));
-  const entries = entriesOf(one, cases, sold.map(({ industryId }) => industryId));
+  const entries = entriesOf(
+    one,
+    cases,
+    sold.map(({ industryId }) => industryId),
+  );
   await tx.delete(searchTerms).where(eq(searchTerms.applicantId, applicantId));
   await tx.insert(searchTerms).values(entries.map((entry) => ({ ...entry, role: one.role, applicantId })));
 }
@@ -48,8 +55,13 @@ function entriesOf(one: Applicant, cases: Case[], industryIds: string[]): { scop
   return [
     ...terms.map((term) => ({ scope: EVERYONE, term })),
     // An insurer that may see only the company's name finds it by its name only.
-    ...cases.flatMap((its) => (sightOf(its, one) === "whole" ? terms : termsOfName(one)).map((term) => ({ scope: its.insurerId, term }))),
-    ...(isListed ? [...termsOf(one), ...industryIds.map(industryTerm)] : []).map((term) => ({ scope: DIRECTORY, term })),
+    ...cases.flatMap((its) =>
+      (sightOf(its, one) === "whole" ? terms : termsOfName(one)).map((term) => ({ scope: its.insurerId, term })),
+    ),
+    ...(isListed ? [...termsOf(one), ...industryIds.map(industryTerm)] : []).map((term) => ({
+      scope: DIRECTORY,
+      term,
+    })),
   ];
 }
 
@@ -57,21 +69,34 @@ function entriesOf(one: Applicant, cases: Case[], industryIds: string[]): { scop
 export async function wronglyIndexed(companies: Applicant[]): Promise<string[]> {
   const ids = companies.map((one) => one.id);
   const lines = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const { applicantId, scope, role, term } of await db.select().from(searchTerms).where(inArray(searchTerms.applicantId, ids))) {
+  for (const { applicantId, scope, role, term } of await db
+    .select()
+    .from(searchTerms)
+    .where(inArray(searchTerms.applicantId, ids))) {
     lines.get(applicantId)?.push(`${scope} ${role} ${term}`);
   }
   const cases = new Map<string, Case[]>(ids.map((id) => [id, []]));
-  for (const its of await db.select().from(insurerCases).where(inArray(insurerCases.applicantId, ids))) cases.get(its.applicantId)?.push(its);
+  for (const its of await db.select().from(insurerCases).where(inArray(insurerCases.applicantId, ids)))
+    cases.get(its.applicantId)?.push(its);
   const sold = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const { applicantId, industryId } of await db.select().from(applicantIndustries).where(inArray(applicantIndustries.applicantId, ids))) {
+  for (const { applicantId, industryId } of await db
+    .select()
+    .from(applicantIndustries)
+    .where(inArray(applicantIndustries.applicantId, ids))) {
     sold.get(applicantId)?.push(industryId);
   }
   const expected = (one: Applicant) =>
-    entriesOf(one, cases.get(one.id) ?? [], sold.get(one.id) ?? []).map(({ scope, term }) => `${scope} ${one.role} ${term}`);
-  return companies.filter((one) => expected(one).sort().join("\n") !== lines.get(one.id)?.sort().join("\n")).map((one) => one.id);
+    entriesOf(one, cases.get(one.id) ?? [], sold.get(one.id) ?? []).map(
+      ({ scope, term }) => `${scope} ${one.role} ${term}`,
+    );
+  return companies
+    .filter((one) => expected(one).sort().join("\n") !== lines.get(one.id)?.sort().join("\n"))
+    .map((one) => one.id);
 }
 
-/** The companies of a role that the officer may see and that have every word of the query, or the order number in it. */
+/**
+ * The companies of a role that the officer may see and that have every word of the query, or the order number in it.
+ */
 export async function findApplicants(actor: Actor, role: ApplicantRole, query: string): Promise<Found<SeenApplicant>> {
   if (!maySearch(actor)) return { rows: [], isCapped: false };
   const order = orderNumberIn(query);
@@ -80,8 +105,17 @@ export async function findApplicants(actor: Actor, role: ApplicantRole, query: s
   const { ids, isCapped } = order?.hasLetter
     ? { ids: parties, isCapped: false }
     : await findCompanies(actor, role, query, MOST_FOUND - parties.length);
-  const rows = await db.select().from(applicants).where(inArray(applicants.id, [...parties, ...ids]));
-  return { rows: await asSeenBy(actor, rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))), isCapped };
+  const rows = await db
+    .select()
+    .from(applicants)
+    .where(inArray(applicants.id, [...parties, ...ids]));
+  return {
+    rows: await asSeenBy(
+      actor,
+      rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
+    ),
+    isCapped,
+  };
 }
 
 /** The SME or supplier of an order that the officer may see. */
@@ -106,14 +140,22 @@ export async function findCompanies(
 }
 
 /** Ids of at most `most` verified suppliers that have every word of the query, of one industry unless it is null. */
-export async function findInDirectory(query: string, industryId: string | null, most: number): Promise<{ ids: string[]; isCapped: boolean }> {
+export async function findInDirectory(
+  query: string,
+  industryId: string | null,
+  most: number,
+): Promise<{ ids: string[]; isCapped: boolean }> {
   const words = soughtIn(query);
   const tags = words.length === 0 || industryId === null ? [] : [industryTerm(industryId)];
   return findIn(DIRECTORY, "provider", [...words, ...tags], most);
 }
 
-/** Ids of companies of a role that have each of the words as the beginning of a term, whoever may see them: for comparing companies. */
-export const companiesWith = async (role: ApplicantRole, words: string[], most: number): Promise<string[]> => (await findIn(EVERYONE, role, words, most)).ids;
+/**
+ * Ids of companies of a role that have each of the words as the beginning of a term, whoever may see them: for
+ * comparing companies.
+ */
+export const companiesWith = async (role: ApplicantRole, words: string[], most: number): Promise<string[]> =>
+  (await findIn(EVERYONE, role, words, most)).ids;
 
 /** Ids of companies that have one of these terms whole, at most `most`. */
 export async function companiesWithTerm(role: ApplicantRole, terms: string[], most: number): Promise<string[]> {
@@ -125,10 +167,16 @@ export async function companiesWithTerm(role: ApplicantRole, terms: string[], mo
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-async function findIn(scope: string, role: ApplicantRole, words: string[], most: number): Promise<{ ids: string[]; isCapped: boolean }> {
+async function findIn(
+  scope: string,
+  role: ApplicantRole,
+  words: string[],
+  most: number,
+): Promise<{ ids: string[]; isCapped: boolean }> {
   if (words.length === 0) return { ids: [], isCapped: false };
   const walks = await Promise.all(words.map((word) => withWord(scope, role, word)));
-  // Starts from the companies of the rarest word. For the other words those are looked up one by one only where the words' walks ended too early to tell.
+  // Starts from the companies of the rarest word. For the other words those are looked up one by one only where the
+  // words' walks ended too early to tell.
   const rarest = walks.reduce((a, b) => (b.length < a.length ? b : a));
   const candidates = [...new Set(rarest)].filter(inAll(walks.filter((walk) => walk.length < MOST_TERMS)));
   const sure = candidates.filter(inAll(walks));
@@ -179,9 +227,12 @@ const withTerm = prepared((reader) =>
   reader
     .select({ id: searchTerms.applicantId })
     .from(searchTerms)
-    .where(and(eq(searchTerms.scope, EVERYONE), eq(searchTerms.role, "sme"), eq(searchTerms.term, sql.placeholder("term"))))
+    .where(
+      and(eq(searchTerms.scope, EVERYONE), eq(searchTerms.role, "sme"), eq(searchTerms.term, sql.placeholder("term"))),
+    )
     .limit(sql.placeholder("most")),
 );
 
 /** Ids of at most `most` SMEs that have this term whole, for who looks up many. */
-export const smesWithTerm = async (term: string, most: number): Promise<string[]> => (await withTerm().all({ term, most })).map(({ id }) => id);
+export const smesWithTerm = async (term: string, most: number): Promise<string[]> =>
+  (await withTerm().all({ term, most })).map(({ id }) => id);

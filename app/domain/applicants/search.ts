@@ -20,21 +20,34 @@ interface Searchable {
 const LONGEST = 64;
 const MOST_WORDS = 6;
 
-/** Lower case, without accents, in Latin digits, Arabic letters as they are usually mixed up; letters and digits only, so that "Al-Sabah & Co." is al, sabah, co. */
+/**
+ * Lower case, without accents, in Latin digits, Arabic letters as they are usually mixed up; letters and digits only,
+ * so that "Al-Sabah & Co." is al, sabah, co.
+ */
 const wordsOf = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map((word) => word.slice(0, LONGEST));
 
-/** Without vowel signs and tatweel; أ إ آ ٱ are ا, ى is ي, ة is ه, and letters that only carry a hamza are without it. */
+/**
+ * Without vowel signs and tatweel; أ إ آ ٱ are ا, ى is ي, ة is ه, and letters that only carry a hamza are without it.
+ */
 const plain = (text: string) =>
-  latinDigits(text.normalize("NFKD").replace(/[\p{M}\u0640]/gu, "").toLowerCase()).replace(/[ٱىةئؤ]/g, (letter) => FOLDED[letter] ?? letter);
+  latinDigits(
+    text
+      .normalize("NFKD")
+      .replace(/[\p{M}\u0640]/gu, "")
+      .toLowerCase(),
+  ).replace(/[ٱىةئؤ]/g, (letter) => FOLDED[letter] ?? letter);
 
 // The letters with a hamza or a madda above fall apart by NFKD, and lose it with the other marks.
-const FOLDED: Record<string, string> = { "ٱ": "ا", "ى": "ي", "ة": "ه", "ئ": "ي", "ؤ": "و" };
+const FOLDED: Record<string, string> = { ٱ: "ا", ى: "ي", ة: "ه", ئ: "ي", ؤ: "و" };
 
-/** Everything under which officers find this company: what others find it by, and its registration number, with its leading zeros and without. */
+/**
+ * Everything under which officers find this company: what others find it by, and its registration number, with its
+ * leading zeros and without.
+ */
 export const termsForOfficers = (one: Searchable): string[] => {
   const number = one.registrationNumber?.toLowerCase() ?? "";
   return [...new Set([...termsOf(one), number, number.replace(/^0+/, "")])].filter((term) => term !== "");
@@ -43,23 +56,51 @@ export const termsForOfficers = (one: Searchable): string[] => {
 /** Under which anybody finds it who may: whole e-mails and their parts, words of its names, its phones' digits. */
 export function termsOf(one: Searchable): string[] {
   const emails = [one.email, one.email2].filter((email) => email !== null);
-  const phones = [[one.phoneCountry, one.phoneNumber], [one.phone2Country, one.phone2Number]].flatMap(([country, number]) =>
-    number ? [number, `${country ?? ""}${number}`] : [],
-  );
+  const phones = [
+    [one.phoneCountry, one.phoneNumber],
+    [one.phone2Country, one.phone2Number],
+  ].flatMap(([country, number]) => (number ? [number, `${country ?? ""}${number}`] : []));
   const names = [...emails, one.title, one.titleAr, one.firstname, one.lastname].flatMap((name) => wordsOf(name ?? ""));
   return [...new Set([...emails.map((email) => email.toLowerCase().slice(0, LONGEST)), ...names, ...phones])];
 }
 
 /** For readers who may see nothing but the company's name. */
-export const termsOfName = ({ title, titleAr }: Pick<Searchable, "title" | "titleAr">): string[] => [...new Set([title, titleAr].flatMap((name) => wordsOf(name ?? "")))];
+export const termsOfName = ({ title, titleAr }: Pick<Searchable, "title" | "titleAr">): string[] => [
+  ...new Set([title, titleAr].flatMap((name) => wordsOf(name ?? ""))),
+];
 
 /** What many companies are called and none is told by, as it is folded. */
 const legalForms = new Set([
-  "co", "company", "est", "establishment", "ltd", "limited", "llc", "wll", "ksc", "kscc", "spc", "group", "holding", "trading", "and", "the",
-  "شركه", "الشركه", "مؤسسه", "مجموعه", "المحدوده", "التجاريه", "للتجاره", "القابضه",
+  "co",
+  "company",
+  "est",
+  "establishment",
+  "ltd",
+  "limited",
+  "llc",
+  "wll",
+  "ksc",
+  "kscc",
+  "spc",
+  "group",
+  "holding",
+  "trading",
+  "and",
+  "the",
+  "شركه",
+  "الشركه",
+  "مؤسسه",
+  "مجموعه",
+  "المحدوده",
+  "التجاريه",
+  "للتجاره",
+  "القابضه",
 ]);
 
-/** The words by which a name is told from others: without legal forms and single letters, or all where nothing else is left. */
+/**
+ * The words by which a name is told from others: without legal forms and single letters, or all where nothing else is
+ * left.
+ */
 export function tellingWords(name: string): string[] {
   const words = wordsOf(name);
   const telling = words.filter((word) => word.length > 1 && !legalForms.has(word));
@@ -68,17 +109,25 @@ export function tellingWords(name: string): string[] {
 
 /** Whether two names are alike: the same telling words, or one goes on where the other, of two words at least, ends. */
 export function isSimilarName(one: string, other: string): boolean {
-  const [short, long] = [tellingWords(one), tellingWords(other)].sort((a, b) => a.length - b.length) as [string[], string[]];
+  const [short, long] = [tellingWords(one), tellingWords(other)].sort((a, b) => a.length - b.length) as [
+    string[],
+    string[],
+  ];
   const isBeginning = short.length > 0 && short.every((word, at) => word === long[at]);
   return isBeginning && (short.length === long.length || short.length > 1);
 }
 
-/** What every found company has to have, each as the beginning of a term. A phone may have +965, 00965, 0 or nothing before it. */
+/**
+ * What every found company has to have, each as the beginning of a term. A phone may have +965, 00965, 0 or nothing
+ * before it.
+ */
 export function soughtIn(query: string): string[] {
   const text = trimmed(query);
   const number = dialled(text);
   if (number !== null) return [asKept(number)];
-  const parts = text.split(/\s+/).flatMap((part) => (part.indexOf("@") > 0 ? [part.toLowerCase().slice(0, LONGEST)] : wordsOf(part)));
+  const parts = text
+    .split(/\s+/)
+    .flatMap((part) => (part.indexOf("@") > 0 ? [part.toLowerCase().slice(0, LONGEST)] : wordsOf(part)));
   return [...new Set(parts)].slice(0, MOST_WORDS);
 }
 

@@ -5,15 +5,16 @@
  *   insurer refused it.
  * - Admin: everything. Bank: every SME.
  * - An insurer, of an SME that it decides on or covers: everything, but not what another insurer grants, says or notes. Of one
- *   that it refused, or that was handed on: the company's name and its own lines. Of all others, and of suppliers, nothing.
+ * that it refused, or that was handed on: the company's name and its own lines. Of all others, and of suppliers,
+ * nothing.
  *
  * Source: app/domain/README.md, "Roles".
  */
 import { and, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, events, insurerCases, type applicants } from "~/db/schema";
+import { accounts, type applicants, events, insurerCases } from "~/db/schema";
 import { say } from "~/words/say";
-import { officerRoles, type Actor, type ApplicantRole, type Role } from "../actor";
+import { type Actor, type ApplicantRole, officerRoles, type Role } from "../actor";
 import { NotFound } from "../errors";
 import { Level } from "./level";
 
@@ -29,16 +30,31 @@ export const sightOf = ({ insurerId, state }: Case, sme: Pick<Applicant, "insure
   sme.insurerId === insurerId && state !== "refused" ? "whole" : "name";
 
 /** How much staff of the insurer sees of the SME. Errors: NotFound when it never reached it. */
-export async function insurersSight(tx: Tx, insurerId: string | null, sme: Pick<Applicant, "id" | "insurerId">): Promise<Sight> {
+export async function insurersSight(
+  tx: Tx,
+  insurerId: string | null,
+  sme: Pick<Applicant, "id" | "insurerId">,
+): Promise<Sight> {
   const [own] = await casesOf(tx, insurerId, [sme.id]);
   if (!own) throw new NotFound();
   return sightOf(own, sme);
 }
 
 /** The SMEs as the actor sees them; for an insurer without those that never reached it. */
-export async function asSeenBy<One extends Applicant>({ role, insurerId }: Pick<Actor, "role" | "insurerId">, smes: One[]): Promise<(One & { isNameOnly?: true })[]> {
+export async function asSeenBy<One extends Applicant>(
+  { role, insurerId }: Pick<Actor, "role" | "insurerId">,
+  smes: One[],
+): Promise<(One & { isNameOnly?: true })[]> {
   if (role !== "insurance") return smes;
-  const cases = new Map((await casesOf(db, insurerId, smes.map(({ id }) => id))).map((one) => [one.applicantId, one]));
+  const cases = new Map(
+    (
+      await casesOf(
+        db,
+        insurerId,
+        smes.map(({ id }) => id),
+      )
+    ).map((one) => [one.applicantId, one]),
+  );
   return smes.flatMap((sme) => {
     const own = cases.get(sme.id);
     if (!own) return [];
@@ -52,7 +68,10 @@ const casesOf = (tx: Tx, insurerId: string | null, smeIds: string[]) =>
     .from(insurerCases)
     .where(and(eq(insurerCases.insurerId, insurerId ?? ""), inArray(insurerCases.applicantId, smeIds)));
 
-/** What replaces the rest of an SME of which only the name is shown. It appears at the level and on the day at which it reached the insurer; its id says when it was made. */
+/**
+ * What replaces the rest of an SME of which only the name is shown. It appears at the level and on the day at which it
+ * reached the insurer; its id says when it was made.
+ */
 const nothingOf = (reachedAt: number) =>
   ({
     level: Level.bankVerified,
@@ -97,10 +116,16 @@ export const withoutOthersCredit = <Sme extends { insurerId: string | null }>(re
 /* ---- documents and search ---- */
 
 /** Whether the actor may open the documents of an applicant. */
-export async function seesDocuments(actor: Actor, applicant: { id: string; role: ApplicantRole; insurerId: string | null }): Promise<boolean> {
+export async function seesDocuments(
+  actor: Actor,
+  applicant: { id: string; role: ApplicantRole; insurerId: string | null },
+): Promise<boolean> {
   if (actor.applicantId === applicant.id || actor.role === "admin") return true;
   if (applicant.role !== "sme") return false;
-  return actor.role === "bank" || (actor.role === "insurance" && (await insurersSight(db, actor.insurerId, applicant)) === "whole");
+  return (
+    actor.role === "bank" ||
+    (actor.role === "insurance" && (await insurersSight(db, actor.insurerId, applicant)) === "whole")
+  );
 }
 
 /** The search scope of admin and bank. Each insurer has a scope of its own, named by its id. */
@@ -130,7 +155,9 @@ export interface ApplicantLine {
   text: string;
 }
 
-/** Whether the reader learns which officer it was: admin and bank of all, an insurer of its own; others only the role. */
+/**
+ * Whether the reader learns which officer it was: admin and bank of all, an insurer of its own; others only the role.
+ */
 export function seesPerson(reader: Reader, line: ApplicantLine): boolean {
   if (!(officerRoles as readonly string[]).includes(line.who)) return false;
   if (reader.role === "insurance") return line.who === "insurance" && line.insurerId === reader.insurerId;
@@ -157,10 +184,15 @@ export function wordsFor(reader: Reader, line: ApplicantLine): string | null {
   }
 }
 
-/** The condition of the lines that the reader may see, without others' notes and events that are on no timeline. It is part of the query so that pages are full. wordsFor() does the rest. */
+/**
+ * The condition of the lines that the reader may see, without others' notes and events that are on no timeline. It is
+ * part of the query so that pages are full. wordsFor() does the rest.
+ */
 export function readableLines({ role, insurerId }: Reader, isNameOnly: boolean): SQL | undefined {
   if (isNameOnly) return and(isNotNull(events.line), eq(accounts.insurerId, insurerId ?? ""));
   if (role === "admin" || role === "bank") return isNotNull(events.line);
   const isNoNote = ne(events.line, "note");
-  return role === "insurance" && insurerId !== null ? or(isNoNote, and(isNotNull(events.line), eq(accounts.insurerId, insurerId))) : isNoNote;
+  return role === "insurance" && insurerId !== null
+    ? or(isNoNote, and(isNotNull(events.line), eq(accounts.insurerId, insurerId)))
+    : isNoNote;
 }

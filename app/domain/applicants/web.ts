@@ -4,12 +4,14 @@ import { say } from "~/words/say";
 /** Why what was typed is no website: it must be an http(s) address or the name of a host. Null when it is one. */
 export function websiteProblem(typed: string): string | null {
   const url = urlOf(typed);
-  if (!url || /\s/.test(typed) || !/^([a-z0-9_-]+\.)+[a-z][a-z0-9-]+\.?$/.test(url.hostname)) return say("enterWebsite");
+  if (!url || /\s/.test(typed) || !/^([a-z0-9_-]+\.)+[a-z][a-z0-9-]+\.?$/.test(url.hostname))
+    return say("enterWebsite");
   return url.username || url.password ? say("websiteWithoutPassword") : null;
 }
 
 /** Where a website leads ("gulfpantry.test" to https://gulfpantry.test/); null where it leads nowhere on the web. */
-export const websiteHref = (typed: string): string | null => (websiteProblem(typed) === null ? (urlOf(typed)?.href ?? null) : null);
+export const websiteHref = (typed: string): string | null =>
+  websiteProblem(typed) === null ? (urlOf(typed)?.href ?? null) : null;
 
 function urlOf(typed: string): URL | null {
   // "x.test:8080" is a host with its port, "mailto:x" is neither.

@@ -1,14 +1,24 @@
 /** A proposal that waits for a second person, and what became of it. */
 import * as z from "zod";
-import type { ApplicantRole } from "../actor";
 import { say } from "~/words/say";
+import type { ApplicantRole } from "../actor";
 import { carried } from "../text";
 
 /**
- * "applied": the proposal took effect because nobody objected in time. "void": the proposer's access or the subject changed.
+ * "applied": the proposal took effect because nobody objected in time. "void": the proposer's access or the subject
+ * changed.
  * "alone": one person did it, because the role has no second person.
  */
-export const approvalStates = ["waiting", "approved", "refused", "withdrawn", "expired", "applied", "void", "alone"] as const;
+export const approvalStates = [
+  "waiting",
+  "approved",
+  "refused",
+  "withdrawn",
+  "expired",
+  "applied",
+  "void",
+  "alone",
+] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
 export interface Approval {
@@ -24,7 +34,10 @@ export interface Approval {
   concernsReader: boolean;
   createdAt: number;
   expiresAt: number;
-  /** The moment at which the proposal takes effect unless the reader objects. Null for a proposal that needs an approval. */
+  /**
+   * The moment at which the proposal takes effect unless the reader objects. Null for a proposal that needs an
+   * approval.
+   */
   takesEffectAt: number | null;
   state: ApprovalState;
   decidedBy: string | null;
@@ -34,4 +47,7 @@ export interface Approval {
 }
 
 /** The buttons of the page. */
-export const approvalForm = z.object({ do: z.enum(["approve", "withdraw", "object"], { error: say("approveOrWithdraw") }), id: carried(say("whichApproval")) });
+export const approvalForm = z.object({
+  do: z.enum(["approve", "withdraw", "object"], { error: say("approveOrWithdraw") }),
+  id: carried(say("whichApproval")),
+});

@@ -22,7 +22,13 @@ export interface Ceilings {
 
 /** No limit is preset for an action that the specification names. */
 export const DEFAULT_CEILINGS: Ceilings = {
-  credit: null, creditTimes: null, upfront: null, shareRate: null, terms: true, staff: true, days: 7,
+  credit: null,
+  creditTimes: null,
+  upfront: null,
+  shareRate: null,
+  terms: true,
+  staff: true,
+  days: 7,
 };
 
 /** The limits that settings recommends. */
@@ -33,7 +39,11 @@ export const hasLimits = ({ credit, creditTimes, upfront, shareRate }: Ceilings)
   [credit, creditTimes, upfront, shareRate].some((limit) => limit !== null);
 
 /** Why a credit takes two officers of the insurer: the limits that it exceeds. Null if it exceeds none. */
-export function exceededCredit(limits: Ceilings, credit: Cents, asked: Cents): { credit: Cents | null; creditTimes: number | null } | null {
+export function exceededCredit(
+  limits: Ceilings,
+  credit: Cents,
+  asked: Cents,
+): { credit: Cents | null; creditTimes: number | null } | null {
   const exceeded = {
     credit: limits.credit !== null && credit > limits.credit ? limits.credit : null,
     creditTimes: limits.creditTimes !== null && credit > limits.creditTimes * asked ? limits.creditTimes : null,

@@ -1,7 +1,7 @@
 /** The approval limits that an admin has set, and the defaults for the others. */
 import { db, type Tx } from "~/db/client.server";
 import { storedSetting } from "../settings/stored.server";
-import { DEFAULT_CEILINGS, type Ceilings } from "./ceilings";
+import { type Ceilings, DEFAULT_CEILINGS } from "./ceilings";
 
 export const CEILINGS = "ceilings";
 

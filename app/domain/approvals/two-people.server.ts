@@ -1,9 +1,10 @@
 /**
- * A verb that can take two people: one person proposes, and a second person in the same role approves. The verb runs first either
- * way, so that an impossible change is refused at once. If it takes two people, the transaction is then rolled back.
+ * A verb that can take two people: one person proposes, and a second person in the same role approves. The verb runs
+ * first either way, so that an impossible change is refused at once. If it takes two people, the transaction is then
+ * rolled back.
  * Source: app/domain/README.md, "Four eyes".
  */
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { approvals } from "~/db/schema";
 import { say } from "~/words/say";
@@ -15,7 +16,7 @@ import { record } from "../events/record.server";
 import { newId } from "../ids";
 import type { Permission } from "../permissions";
 import { colleaguesOf } from "../team/colleagues.server";
-import { verbInSteps, type Verb } from "../verb.server";
+import { type Verb, verbInSteps } from "../verb.server";
 import type { ApprovalState } from "./approval";
 import { proposalLife } from "./ceilings";
 import { ceilings } from "./stored-ceilings.server";
@@ -24,7 +25,10 @@ import { ceilings } from "./stored-ceilings.server";
 export interface TwoPeople {
   /** Said by say(). */
   why: string;
-  /** An exceeded limit is refused where the role has one person. Any other action is done by that person, and the record says so. */
+  /**
+   * An exceeded limit is refused where the role has one person. Any other action is done by that person, and the record
+   * says so.
+   */
   alone: "refused" | "done";
 }
 
@@ -47,7 +51,10 @@ export interface Ceiling<Input extends unknown[]> {
   what(tx: Tx, ...input: Input): Promise<string>;
   /** Everything that the decision depends on. */
   basis(tx: Tx, ...input: Input): Promise<unknown>;
-  /** For a proposal that takes effect without an approval, unless the person whom it is about objects. Null if it needs one. */
+  /**
+   * For a proposal that takes effect without an approval, unless the person whom it is about objects. Null if it needs
+   * one.
+   */
   objection?(tx: Tx, ...input: Input): Promise<Objection | null>;
 }
 
@@ -58,10 +65,16 @@ export interface Objection {
   stands: string;
 }
 
-type Work<Input extends unknown[], Answer> = (scene: { actor: Actor; tx: Tx; now: number }, ...input: Input) => Promise<Answer>;
+type Work<Input extends unknown[], Answer> = (
+  scene: { actor: Actor; tx: Tx; now: number },
+  ...input: Input
+) => Promise<Answer>;
 
 /** The last argument of such a verb is the moment, UTC milliseconds. */
-export type VerbOfTwo<Input extends unknown[], Answer = void> = Verb<[...Input, now?: number], Answer> & { ceiling: Ceiling<Input>; approved: Work<Input, Answer> };
+export type VerbOfTwo<Input extends unknown[], Answer = void> = Verb<[...Input, now?: number], Answer> & {
+  ceiling: Ceiling<Input>;
+  approved: Work<Input, Answer>;
+};
 
 /** Thrown to roll the transaction back. */
 class AboveCeiling extends Error {
@@ -74,7 +87,11 @@ class AboveCeiling extends Error {
  * @throws AwaitsApproval if the action takes two people: it is proposed.
  * @throws Refused if a limit is exceeded and the role has one person, or if the same is proposed already.
  */
-export function verbOfTwo<Input extends unknown[], Answer = void>(permission: Permission, ceiling: Ceiling<Input>, work: Work<Input, Answer>): VerbOfTwo<Input, Answer> {
+export function verbOfTwo<Input extends unknown[], Answer = void>(
+  permission: Permission,
+  ceiling: Ceiling<Input>,
+  work: Work<Input, Answer>,
+): VerbOfTwo<Input, Answer> {
   const act = verbInSteps(permission, async ({ actor, write }, ...args: [...Input, now?: number]): Promise<Answer> => {
     const input = args.slice(0, ceiling.inputs) as unknown[] as Input;
     const now = (args[ceiling.inputs] as number | undefined) ?? clock.now();
@@ -91,7 +108,8 @@ export function verbOfTwo<Input extends unknown[], Answer = void>(permission: Pe
     } catch (error) {
       if (!(error instanceof AboveCeiling)) throw error;
       const takesEffectAt = await write((tx) => propose(tx, actor, ceiling, input, error.why, now));
-      const message = takesEffectAt === null ? say("awaitsSecondPerson", error.why) : say("awaitsObjection", takesEffectAt);
+      const message =
+        takesEffectAt === null ? say("awaitsSecondPerson", error.why) : say("awaitsObjection", takesEffectAt);
       throw new AwaitsApproval(message, actor.role as OfficerRole);
     }
   });
@@ -100,17 +118,43 @@ export function verbOfTwo<Input extends unknown[], Answer = void>(permission: Pe
 
 type Proposal = Parameters<typeof addApproval>[1];
 
-async function proposalOf<Input extends unknown[]>(tx: Tx, by: Actor, ceiling: Ceiling<Input>, input: Input, why: string, now: number): Promise<Proposal> {
+async function proposalOf<Input extends unknown[]>(
+  tx: Tx,
+  by: Actor,
+  ceiling: Ceiling<Input>,
+  input: Input,
+  why: string,
+  now: number,
+): Promise<Proposal> {
   const about = ceiling.about(...input);
   return {
-    id: newId(now), act: ceiling.act, input, about: about.id, aboutRole: about.role, what: await ceiling.what(tx, ...input), why,
-    basis: await basisOf(tx, ceiling, input), role: by.role as OfficerRole, insurerId: by.insurerId, proposedBy: by.accountId,
-    createdAt: now, expiresAt: now + proposalLife(await ceilings(tx)), takesEffectAt: null, state: "waiting",
+    id: newId(now),
+    act: ceiling.act,
+    input,
+    about: about.id,
+    aboutRole: about.role,
+    what: await ceiling.what(tx, ...input),
+    why,
+    basis: await basisOf(tx, ceiling, input),
+    role: by.role as OfficerRole,
+    insurerId: by.insurerId,
+    proposedBy: by.accountId,
+    createdAt: now,
+    expiresAt: now + proposalLife(await ceilings(tx)),
+    takesEffectAt: null,
+    state: "waiting",
   };
 }
 
 /** Answers the moment at which the proposal takes effect by itself, or null. */
-async function propose<Input extends unknown[]>(tx: Tx, by: Actor, ceiling: Ceiling<Input>, input: Input, why: string, now: number): Promise<number | null> {
+async function propose<Input extends unknown[]>(
+  tx: Tx,
+  by: Actor,
+  ceiling: Ceiling<Input>,
+  input: Input,
+  why: string,
+  now: number,
+): Promise<number | null> {
   refuseUnless(await hasSecondPerson(tx, by), "no_second_person", say("noSecondPerson", why, by.role));
   const about = ceiling.about(...input);
   const [waiting] = await tx
@@ -125,19 +169,34 @@ async function propose<Input extends unknown[]>(tx: Tx, by: Actor, ceiling: Ceil
     proposal.takesEffectAt = proposal.expiresAt = now + objection.period;
   }
   await addApproval(tx, proposal);
-  await record(tx, { subject: { kind: "approval", id: proposal.id }, verb: "approval.proposed", by, now, text: say("approvalProposed", proposal.what) });
+  await record(tx, {
+    subject: { kind: "approval", id: proposal.id },
+    verb: "approval.proposed",
+    by,
+    now,
+    text: say("approvalProposed", proposal.what),
+  });
   return proposal.takesEffectAt ?? null;
 }
 
 /** Stores what one person did alone in a role that usually takes two, among the decided proposals and in the audit. */
 async function recordAlone(tx: Tx, by: Actor, proposal: Proposal, now: number): Promise<void> {
   await addApproval(tx, { ...proposal, state: "alone", decidedBy: by.accountId, decidedAt: now });
-  await record(tx, { subject: { kind: "approval", id: proposal.id }, verb: "approval.alone", by, now, text: say("approvalAlone", proposal.what) });
+  await record(tx, {
+    subject: { kind: "approval", id: proposal.id },
+    verb: "approval.alone",
+    by,
+    now,
+    text: say("approvalAlone", proposal.what),
+  });
 }
 
 /** Proposals of one kind of officer: a role, and for insurers one company. */
 export const ofKind = ({ role, insurerId }: Pick<Actor, "role" | "insurerId">): SQL =>
-  and(eq(approvals.role, role as OfficerRole), insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId))!;
+  and(
+    eq(approvals.role, role as OfficerRole),
+    insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId),
+  )!;
 
 // In the same words as the table's partial indexes.
 export const isWaiting = sql`${approvals.state} = 'waiting'`;
@@ -150,8 +209,13 @@ async function wasObjectedTo(tx: Tx, { act, about, basis, role, insurerId = null
     .from(approvals)
     .where(
       and(
-        ofKind({ role, insurerId }), isDecided, eq(approvals.state, "refused"), eq(approvals.act, act), eq(approvals.about, about),
-        eq(approvals.basis, basis), sql`${approvals.takesEffectAt} is not null`,
+        ofKind({ role, insurerId }),
+        isDecided,
+        eq(approvals.state, "refused"),
+        eq(approvals.act, act),
+        eq(approvals.about, about),
+        eq(approvals.basis, basis),
+        sql`${approvals.takesEffectAt} is not null`,
       ),
     )
     .limit(1);
@@ -165,13 +229,23 @@ interface Decision {
   reason?: string | null;
 }
 
-export async function closeProposal(tx: Tx, id: string, state: Exclude<ApprovalState, "waiting" | "alone">, { by, now, text, reason = null }: Decision): Promise<void> {
+export async function closeProposal(
+  tx: Tx,
+  id: string,
+  state: Exclude<ApprovalState, "waiting" | "alone">,
+  { by, now, text, reason = null }: Decision,
+): Promise<void> {
   await changeApproval(tx, id, { state, decidedBy: by.accountId, decidedAt: now, reason });
   await record(tx, { subject: { kind: "approval", id }, verb: `approval.${state}`, by, now, text, reason });
 }
 
 /** A proposal dies with its proposer's access. */
-export async function voidProposalsOf(tx: Tx, proposer: Pick<Actor, "accountId" | "role" | "insurerId">, by: Operator, now: number): Promise<void> {
+export async function voidProposalsOf(
+  tx: Tx,
+  proposer: Pick<Actor, "accountId" | "role" | "insurerId">,
+  by: Operator,
+  now: number,
+): Promise<void> {
   const open = await tx
     .select({ id: approvals.id, what: approvals.what })
     .from(approvals)
@@ -180,7 +254,11 @@ export async function voidProposalsOf(tx: Tx, proposer: Pick<Actor, "accountId" 
 }
 
 /** Everything that the decision depends on, to be compared later. */
-export const basisOf = async <Input extends unknown[]>(tx: Tx, ceiling: Ceiling<Input>, input: Input): Promise<string> =>
-  JSON.stringify(await ceiling.basis(tx, ...input));
+export const basisOf = async <Input extends unknown[]>(
+  tx: Tx,
+  ceiling: Ceiling<Input>,
+  input: Input,
+): Promise<string> => JSON.stringify(await ceiling.basis(tx, ...input));
 
-export const hasSecondPerson = async (tx: Tx, by: Actor): Promise<boolean> => (await colleaguesOf(tx, by, 1)).length > 0;
+export const hasSecondPerson = async (tx: Tx, by: Actor): Promise<boolean> =>
+  (await colleaguesOf(tx, by, 1)).length > 0;

@@ -85,4 +85,5 @@ export interface CsvColumns {
 }
 
 /** By which messages and the record name a line. */
-export const lineName = ({ bankReference, bookedOn }: Pick<BankLine, "bankReference" | "bookedOn">): string => bankReference ?? bookedOn;
+export const lineName = ({ bankReference, bookedOn }: Pick<BankLine, "bankReference" | "bookedOn">): string =>
+  bankReference ?? bookedOn;

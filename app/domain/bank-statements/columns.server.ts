@@ -14,10 +14,19 @@ import { verb } from "../verb.server";
 import type { CsvColumns } from "./bank-line";
 
 /** Officers keep the columns of an account's files, anew each time. */
-export const keepColumns = verb("transfers.import", async ({ actor, tx }, { account, mapping }: CsvColumns, now: number = clock.now()): Promise<void> => {
-  await putRow(tx, bankAccounts, { account, mapping: { ...mapping }, updatedAt: now });
-  await record(tx, { subject: SETTINGS, verb: "settings.csvColumns", by: actor, now, text: say("columnsKept", account) });
-});
+export const keepColumns = verb(
+  "transfers.import",
+  async ({ actor, tx }, { account, mapping }: CsvColumns, now: number = clock.now()): Promise<void> => {
+    await putRow(tx, bankAccounts, { account, mapping: { ...mapping }, updatedAt: now });
+    await record(tx, {
+      subject: SETTINGS,
+      verb: "settings.csvColumns",
+      by: actor,
+      now,
+      text: say("columnsKept", account),
+    });
+  },
+);
 
 /** More accounts than a bank has for this. */
 const MOST_ACCOUNTS = 100;

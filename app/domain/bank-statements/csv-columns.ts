@@ -29,7 +29,8 @@ export const columnsInput = z
     iban: optionalColumn,
   })
   .superRefine(({ amount, credit, debit }, context) => {
-    if (amount === null && (credit === null || debit === null)) context.addIssue({ code: "custom", path: ["amount"], message: say("amountColumns") });
+    if (amount === null && (credit === null || debit === null))
+      context.addIssue({ code: "custom", path: ["amount"], message: say("amountColumns") });
   });
 
 export function columnsFrom({ account, ...mapping }: z.output<typeof columnsInput>): CsvColumns {

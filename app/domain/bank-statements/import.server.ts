@@ -1,10 +1,12 @@
 /**
- * Files of banks: each entry is stored once, and then matched. All of a file's entries are stored in one transaction, or none;
- * each is matched in one of its own, together with the money that it books. What a crash leaves, the clock matches.
+ * Files of banks: each entry is stored once, and then matched. All of a file's entries are stored in one transaction,
+ * or none; each is matched in one of its own, together with the money that it books. What a crash leaves, the clock
+ * matches.
  */
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+
 import { hash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepared, putRow } from "~/db/prepared.server";
 import { bankLines, bankStatements } from "~/db/schema";
@@ -12,20 +14,20 @@ import type { BankStatement, StatementFormat, StatementLine } from "~/formats/st
 import { inCents } from "~/gateways/bank/currency";
 import { gateways } from "~/gateways/gateways";
 import { say } from "~/words/say";
-import { system, type Actor } from "../actor";
+import { type Actor, system } from "../actor";
 import { clock } from "../clock";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { log } from "../log";
 import { configuration } from "../settings/configuration";
-import { smeByReference } from "../transfers/transfers.server";
 import { referencesIn } from "../transfers/reference";
+import { smeByReference } from "../transfers/transfers.server";
 import { chore, type Scene, verbInSteps, type Write } from "../verb.server";
 import { csvColumnsOf } from "./columns.server";
 import { isOwnTransfer, takeOwnTransfer } from "./debits.server";
 import { applyLine, decideLine } from "./lines.server";
-import { unlessUnreadable } from "./unreadable";
 import { Proposer } from "./proposals.server";
+import { unlessUnreadable } from "./unreadable";
 
 type Row = typeof bankLines.$inferSelect;
 
@@ -39,8 +41,10 @@ export interface SentStatement {
 }
 
 /**
- * Reads a bank's file, stores the entries that are new, and matches them; of very many with references the clock matches the rest.
- * Answers the statement's id; the same file again answers the same. Errors: Invalid with the line of the file, and for an account without columns.
+ * Reads a bank's file, stores the entries that are new, and matches them; of very many with references the clock
+ * matches the rest.
+ * Answers the statement's id; the same file again answers the same. Errors: Invalid with the line of the file, and for
+ * an account without columns.
  */
 export const importStatement = verbInSteps(
   "transfers.import",
@@ -52,7 +56,12 @@ export const importStatement = verbInSteps(
 );
 
 /** The entries of a large file take tens of megabytes: nothing holds them once this has ended. */
-async function readAndStore({ actor, write, once }: Scene, sent: SentStatement, key: string | null, now: number): Promise<string> {
+async function readAndStore(
+  { actor, write, once }: Scene,
+  sent: SentStatement,
+  key: string | null,
+  now: number,
+): Promise<string> {
   const { fileName, bytes, account, signal } = sent;
   const csv = account === null ? null : await csvColumnsOf(account);
   const file = new Blob([bytes as BlobPart]);
@@ -61,14 +70,18 @@ async function readAndStore({ actor, write, once }: Scene, sent: SentStatement, 
     .catch(unlessUnreadable("file"));
   const sha256 = hash("sha256", bytes, "hex");
   return write(async (tx) => {
-    const stored = await once(tx, key, now, () => store(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now));
+    const stored = await once(tx, key, now, () =>
+      store(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now),
+    );
     signal?.throwIfAborted();
     return stored;
   });
 }
 
 /** By the clock: what an import has left, as it does of very many, or where Dhow was stopped in between. */
-export const matchBankLines = chore((write, now: number = clock.now(), stop?: AbortSignal): Promise<void> => matchLines(write, { stop }, now));
+export const matchBankLines = chore(
+  (write, now: number = clock.now(), stop?: AbortSignal): Promise<void> => matchLines(write, { stop }, now),
+);
 
 /* ---- storing ---- */
 
@@ -88,12 +101,26 @@ const lineWith = prepared((reader) =>
 );
 
 async function store(tx: Tx, { fileName, sha256, format, statements, actor }: Parsed, now: number): Promise<string> {
-  const [known] = await tx.select({ id: bankStatements.id }).from(bankStatements).where(eq(bankStatements.sha256, sha256));
+  const [known] = await tx
+    .select({ id: bankStatements.id })
+    .from(bankStatements)
+    .where(eq(bankStatements.sha256, sha256));
   if (known) return known.id;
   const id = newId(now);
   const entries = statements.flatMap(({ lines }) => lines);
   const parts = statements.map(({ account, opening, closing }) => ({ account, opening, closing }));
-  await insertRow(tx, bankStatements, { id, fileName, sha256, format, parts, entries: entries.length, added: 0, open: 0, importedBy: actor.accountId, createdAt: now });
+  await insertRow(tx, bankStatements, {
+    id,
+    fileName,
+    sha256,
+    format,
+    parts,
+    entries: entries.length,
+    added: 0,
+    open: 0,
+    importedBy: actor.accountId,
+    createdAt: now,
+  });
   const seen = new Map<string, number>();
   let [added, open] = [0, 0];
   for (const line of entries) {
@@ -105,7 +132,13 @@ async function store(tx: Tx, { fileName, sha256, format, statements, actor }: Pa
     if (line.amount > 0) open += 1;
   }
   await tx.update(bankStatements).set({ added, open }).where(eq(bankStatements.id, id));
-  await record(tx, { subject: { kind: "statement", id }, verb: "statement.imported", by: actor, now, text: say("statementImported", fileName, added) });
+  await record(tx, {
+    subject: { kind: "statement", id },
+    verb: "statement.imported",
+    by: actor,
+    now,
+    text: say("statementImported", fileName, added),
+  });
   return id;
 }
 
@@ -117,12 +150,28 @@ interface Keyed {
 }
 
 /**
- * What tells an entry from the account's others; null where it is stored already. Some banks give one reference to several entries,
- * and some give none: then what it says tells it, and its place among those of the file that say the same.
+ * What tells an entry from the account's others; null where it is stored already. Some banks give one reference to
+ * several entries, and some give none: then what it says tells it, and its place among those of the file that say the
+ * same.
  */
 async function keyOf(tx: Tx, line: StatementLine, seen: Map<string, number>): Promise<Keyed | null> {
   const { account, bankReference, bookedOn, valueOn, amount, currency, endToEndId, text, counterparty } = line;
-  const content = hash("sha256", JSON.stringify([account, bankReference, bookedOn, valueOn, amount, currency, endToEndId, text, counterparty?.name ?? null, counterparty?.iban ?? null]), "hex");
+  const content = hash(
+    "sha256",
+    JSON.stringify([
+      account,
+      bankReference,
+      bookedOn,
+      valueOn,
+      amount,
+      currency,
+      endToEndId,
+      text,
+      counterparty?.name ?? null,
+      counterparty?.iban ?? null,
+    ]),
+    "hex",
+  );
   const place = seen.get(content) ?? 0;
   seen.set(content, place + 1);
   const stored = async (key: string) => (await lineWith().all({ account, key }, tx))[0];
@@ -136,13 +185,61 @@ async function keyOf(tx: Tx, line: StatementLine, seen: Map<string, number>): Pr
   return (await stored(key)) ? null : { key, content, isShared: bankReference !== null };
 }
 
-function rowOf(line: StatementLine, { key, content, isShared }: Keyed, statementId: string, now: number): typeof bankLines.$inferInsert {
-  const { account, at, bankReference, bookedOn, valueOn, amount, currency, endToEndId, text, counterparty, isReversal } = line;
+function rowOf(
+  line: StatementLine,
+  { key, content, isShared }: Keyed,
+  statementId: string,
+  now: number,
+): typeof bankLines.$inferInsert {
+  const {
+    account,
+    at,
+    bankReference,
+    bookedOn,
+    valueOn,
+    amount,
+    currency,
+    endToEndId,
+    text,
+    counterparty,
+    isReversal,
+  } = line;
   const cents = amount > 0 ? inCents({ currency, units: amount }, configuration().payments.rates) : null;
-  const why = amount < 0 ? null : cents === null || cents === 0 ? say("lineUnknownCurrency", currency) : isReversal ? say("lineReversal") : isShared ? say("lineSameReference") : null;
+  const why =
+    amount < 0
+      ? null
+      : cents === null || cents === 0
+        ? say("lineUnknownCurrency", currency)
+        : isReversal
+          ? say("lineReversal")
+          : isShared
+            ? say("lineSameReference")
+            : null;
   return {
-    id: newId(now), statementId, at, account, key, content, bankReference, bookedOn, valueOn, amount, currency, endToEndId, text, isReversal,
-    cents: cents || null, name: counterparty?.name ?? null, iban: counterparty?.iban ?? null, state: "new", smeId: null, proposals: [], reason: why, decidedBy: null, decidedAt: null, createdAt: now,
+    id: newId(now),
+    statementId,
+    at,
+    account,
+    key,
+    content,
+    bankReference,
+    bookedOn,
+    valueOn,
+    amount,
+    currency,
+    endToEndId,
+    text,
+    isReversal,
+    cents: cents || null,
+    name: counterparty?.name ?? null,
+    iban: counterparty?.iban ?? null,
+    state: "new",
+    smeId: null,
+    proposals: [],
+    reason: why,
+    decidedBy: null,
+    decidedAt: null,
+    createdAt: now,
   };
 }
 
@@ -150,7 +247,10 @@ function rowOf(line: StatementLine, { key, content, isShared }: Keyed, statement
 
 /** Lines that commit together; between two such groups others have their turn. */
 const TOGETHER = 100;
-/** Lines whose money is booked while their sender waits: each writes some thirty rows, and the messages of whoever has paid. */
+/**
+ * Lines whose money is booked while their sender waits: each writes some thirty rows, and the messages of whoever has
+ * paid.
+ */
 const MOST_APPLIED_AT_ONCE = 500;
 
 const isNew = sql`${bankLines.state} = 'new'`;
@@ -164,14 +264,24 @@ interface Matching {
 }
 
 /** What has a reference goes first: what it pays is owed no more when amounts are compared. */
-async function matchLines(write: Write, { statementId, most = Number.MAX_SAFE_INTEGER, stop }: Matching, now: number): Promise<void> {
+async function matchLines(
+  write: Write,
+  { statementId, most = Number.MAX_SAFE_INTEGER, stop }: Matching,
+  now: number,
+): Promise<void> {
   const proposer = new Proposer(now);
   let left = most;
   await inGroups(statementId, stop, async (lines) => {
     const those = lines.filter((line) => referencesIn(wordsOf(line)).length > 0).slice(0, left);
     left -= those.length;
     // One that fails waits for the clock, and those after it do not.
-    await Promise.all(those.map(({ id }) => write((tx) => match(tx, id, proposer, now)).catch((error: unknown) => log.error({ err: error }, `bank line ${id} has to wait`))));
+    await Promise.all(
+      those.map(({ id }) =>
+        write((tx) => match(tx, id, proposer, now)).catch((error: unknown) =>
+          log.error({ err: error }, `bank line ${id} has to wait`),
+        ),
+      ),
+    );
     return left > 0;
   });
   if (left <= 0) return;
@@ -186,12 +296,22 @@ async function matchLines(write: Write, { statementId, most = Number.MAX_SAFE_IN
 }
 
 /** Hands on the new lines, group after group, until `act` wants no more. */
-async function inGroups(statementId: string | undefined, stop: AbortSignal | undefined, act: (lines: Pick<Row, "id" | "text" | "endToEndId">[]) => Promise<boolean>): Promise<void> {
+async function inGroups(
+  statementId: string | undefined,
+  stop: AbortSignal | undefined,
+  act: (lines: Pick<Row, "id" | "text" | "endToEndId">[]) => Promise<boolean>,
+): Promise<void> {
   for (let last = ""; !stop?.aborted; ) {
     const lines: Pick<Row, "id" | "text" | "endToEndId">[] = await db
       .select({ id: bankLines.id, text: bankLines.text, endToEndId: bankLines.endToEndId })
       .from(bankLines)
-      .where(and(isNew, gt(bankLines.id, last), statementId === undefined ? undefined : sql`+${bankLines.statementId} = ${statementId}`))
+      .where(
+        and(
+          isNew,
+          gt(bankLines.id, last),
+          statementId === undefined ? undefined : sql`+${bankLines.statementId} = ${statementId}`,
+        ),
+      )
       .orderBy(asc(bankLines.id))
       .limit(TOGETHER);
     if (lines.length === 0 || !(await act(lines))) return;
@@ -203,14 +323,31 @@ async function inGroups(statementId: string | undefined, stop: AbortSignal | und
 /** Where payers write their reference: most among the words, some where a transfer has its own. */
 const wordsOf = ({ text, endToEndId }: Pick<Row, "text" | "endToEndId">): string => `${text} ${endToEndId ?? ""}`;
 
-const lineById = prepared((reader) => reader.select().from(bankLines).where(eq(bankLines.id, sql.placeholder("id"))));
+const lineById = prepared((reader) =>
+  reader
+    .select()
+    .from(bankLines)
+    .where(eq(bankLines.id, sql.placeholder("id"))),
+);
 
 async function match(tx: Tx, id: string, proposer: Proposer, now: number): Promise<void> {
   const [line] = await lineById().all({ id }, tx);
   if (!line || line.state !== "new") return;
   const own = isOwnTransfer(line) ? await takeOwnTransfer(tx, line, system, now) : null;
-  if (line.amount < 0) return putRow(tx, bankLines, { ...line, state: "out", reason: own === "other amount" ? say("lineOtherAmount") : line.isReversal ? say("lineReversal") : null });
-  if (own !== null) return decideLine(tx, line, { state: "returned", smeId: null, reason: say("lineBroughtBack", line.endToEndId ?? ""), decidedBy: null, decidedAt: now });
+  if (line.amount < 0)
+    return putRow(tx, bankLines, {
+      ...line,
+      state: "out",
+      reason: own === "other amount" ? say("lineOtherAmount") : line.isReversal ? say("lineReversal") : null,
+    });
+  if (own !== null)
+    return decideLine(tx, line, {
+      state: "returned",
+      smeId: null,
+      reason: say("lineBroughtBack", line.endToEndId ?? ""),
+      decidedBy: null,
+      decidedAt: now,
+    });
   if (line.cents === null || line.reason !== null) return putRow(tx, bankLines, { ...line, state: "unknown" });
   const smeId = await smeByReference(tx, wordsOf(line));
   if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, smeId, { by: system }, now);

@@ -61,8 +61,11 @@ export class Proposer {
     };
     for (const { smeId } of await owedExactly().all({ cents })) add(smeId, "instalment", SCORES.instalment);
     for (const smeId of (await (this.#late ??= lateSums(this.now))).get(cents) ?? []) add(smeId, "late", SCORES.late);
-    for (const [smeId, score] of await this.#named([...tellingWords(name ?? ""), ...tellingWords(text)])) add(smeId, "name", score);
-    const all = [...found].map(([smeId, why]): Proposal => ({ smeId, why: [...why], score: Math.min(100, scores.get(smeId) ?? 0) })).sort((a, b) => b.score - a.score);
+    for (const [smeId, score] of await this.#named([...tellingWords(name ?? ""), ...tellingWords(text)]))
+      add(smeId, "name", score);
+    const all = [...found]
+      .map(([smeId, why]): Proposal => ({ smeId, why: [...why], score: Math.min(100, scores.get(smeId) ?? 0) }))
+      .sort((a, b) => b.score - a.score);
     const named = all.filter(({ why }) => why.includes("name"));
     return named.length > 0 ? named.slice(0, MOST_PROPOSALS) : all.length <= MOST_PROPOSALS ? all : [];
   }
@@ -88,13 +91,21 @@ export class Proposer {
   async #read(ids: string[]): Promise<void> {
     const unknown = ids.filter((id) => !this.#names.has(id));
     if (unknown.length === 0) return;
-    const rows = await db.select({ id: applicants.id, title: applicants.title, titleAr: applicants.titleAr }).from(applicants).where(inArray(applicants.id, unknown));
-    for (const { id, title, titleAr } of rows) this.#names.set(id, [title, titleAr].map((name) => tellingWords(name ?? "")).filter((name) => name.length > 0));
+    const rows = await db
+      .select({ id: applicants.id, title: applicants.title, titleAr: applicants.titleAr })
+      .from(applicants)
+      .where(inArray(applicants.id, unknown));
+    for (const { id, title, titleAr } of rows)
+      this.#names.set(
+        id,
+        [title, titleAr].map((name) => tellingWords(name ?? "")).filter((name) => name.length > 0),
+      );
   }
 }
 
 /** One after the other. */
-const standsIn = (name: string[], words: string[]): boolean => words.some((_, start) => name.every((word, at) => words[start + at] === word));
+const standsIn = (name: string[], words: string[]): boolean =>
+  words.some((_, start) => name.every((word, at) => words[start + at] === word));
 
 async function lateSums(now: number): Promise<Map<Cents, string[]>> {
   const rows = await db

@@ -7,31 +7,85 @@ import { nameOf } from "../applicants/name.server";
 import { NotFound } from "../errors";
 import type { Listed, ListQuery } from "../lists";
 import { countedPage, onePage } from "../pages.server";
-import { bankLineStates, type BankLine, type BankLineState, type StatementFile, type BankStatementView } from "./bank-line";
+import {
+  type BankLine,
+  type BankLineState,
+  type BankStatementView,
+  bankLineStates,
+  type StatementFile,
+} from "./bank-line";
 
 /** The newest first. */
-export async function listStatements(_actor: Actor, query: Pick<ListQuery, "page" | "perPage">): Promise<Listed<StatementFile>> {
-  return countedPage(query, { those: () => undefined, by: [bankStatements.createdAt, bankStatements.id] }, async (where, order, limit, offset) =>
-    (await files().where(where).orderBy(...order).limit(limit).offset(offset)).map(fileFrom),
+export async function listStatements(
+  _actor: Actor,
+  query: Pick<ListQuery, "page" | "perPage">,
+): Promise<Listed<StatementFile>> {
+  return countedPage(
+    query,
+    { those: () => undefined, by: [bankStatements.createdAt, bankStatements.id] },
+    async (where, order, limit, offset) =>
+      (
+        await files()
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset)
+      ).map(fileFrom),
   );
 }
 
-const files = () => db.select({ statement: bankStatements, by: accounts.name }).from(bankStatements).innerJoin(accounts, eq(accounts.id, bankStatements.importedBy));
+const files = () =>
+  db
+    .select({ statement: bankStatements, by: accounts.name })
+    .from(bankStatements)
+    .innerJoin(accounts, eq(accounts.id, bankStatements.importedBy));
 
-const fileFrom = ({ statement: { id, fileName, format, parts, entries, added, open, createdAt }, by }: Awaited<ReturnType<typeof files>>[number]): StatementFile => ({
-  id, fileName, format, parts, entries, added, open, by, createdAt,
+const fileFrom = ({
+  statement: { id, fileName, format, parts, entries, added, open, createdAt },
+  by,
+}: Awaited<ReturnType<typeof files>>[number]): StatementFile => ({
+  id,
+  fileName,
+  format,
+  parts,
+  entries,
+  added,
+  open,
+  by,
+  createdAt,
 });
 
 /** The lines of a file in its own order, of one state or of all. Errors: NotFound. */
-export async function bankStatementFor(_actor: Actor, id: string, state: BankLineState | null, query: Pick<ListQuery, "page" | "perPage">): Promise<BankStatementView> {
+export async function bankStatementFor(
+  _actor: Actor,
+  id: string,
+  state: BankLineState | null,
+  query: Pick<ListQuery, "page" | "perPage">,
+): Promise<BankStatementView> {
   const [found] = await files().where(eq(bankStatements.id, id));
   if (!found) throw new NotFound();
-  const counted = await db.select({ state: bankLines.state, count: sql<number>`count(*)` }).from(bankLines).where(eq(bankLines.statementId, id)).groupBy(bankLines.state);
-  const counts = Object.fromEntries(bankLineStates.flatMap((one) => counted.filter((row) => row.state === one).map(({ count }) => [one, count])));
+  const counted = await db
+    .select({ state: bankLines.state, count: sql<number>`count(*)` })
+    .from(bankLines)
+    .where(eq(bankLines.statementId, id))
+    .groupBy(bankLines.state);
+  const counts = Object.fromEntries(
+    bankLineStates.flatMap((one) => counted.filter((row) => row.state === one).map(({ count }) => [one, count])),
+  );
   const count = state === null ? found.statement.added : (counts[state] ?? 0);
   const those = () => and(eq(bankLines.statementId, id), state === null ? undefined : eq(bankLines.state, state));
-  const page = await onePage(query, count, { those, by: [bankLines.at, bankLines.id], isRising: true }, (where, order, limit, offset) =>
-    db.select().from(bankLines).where(where).orderBy(...order).limit(limit).offset(offset),
+  const page = await onePage(
+    query,
+    count,
+    { those, by: [bankLines.at, bankLines.id], isRising: true },
+    (where, order, limit, offset) =>
+      db
+        .select()
+        .from(bankLines)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
   );
   return { statement: fileFrom(found), counts, lines: { ...page, rows: await shownLines(page.rows) } };
 }
@@ -44,13 +98,61 @@ export async function bankLineFor(_actor: Actor, id: string): Promise<BankLine> 
 }
 
 async function shownLines(rows: (typeof bankLines.$inferSelect)[]): Promise<BankLine[]> {
-  const ids = [...new Set(rows.flatMap(({ smeId, proposals }) => [...(smeId === null ? [] : [smeId]), ...proposals.map((one) => one.smeId)]))];
-  const smes = ids.length === 0 ? [] : await db.select({ id: applicants.id, title: applicants.title, titleAr: applicants.titleAr, email: applicants.email }).from(applicants).where(inArray(applicants.id, ids));
+  const ids = [
+    ...new Set(
+      rows.flatMap(({ smeId, proposals }) => [
+        ...(smeId === null ? [] : [smeId]),
+        ...proposals.map((one) => one.smeId),
+      ]),
+    ),
+  ];
+  const smes =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: applicants.id, title: applicants.title, titleAr: applicants.titleAr, email: applicants.email })
+          .from(applicants)
+          .where(inArray(applicants.id, ids));
   const names = new Map(smes.map((one) => [one.id, nameOf(one) ?? one.email]));
-  return rows.map(({ id, statementId, account, bankReference, bookedOn, valueOn, amount, currency, cents, endToEndId, text, name, iban, state, smeId, proposals, reason, decidedAt }) => ({
-    id, statementId, account, bankReference, bookedOn, valueOn, amount, currency, cents, endToEndId, text, name, iban, state, reason, decidedAt,
-    sme: smeId === null ? null : { id: smeId, name: names.get(smeId) ?? "" },
-    proposals: proposals.map((one) => ({ ...one, sme: names.get(one.smeId) ?? "" })),
-  }));
+  return rows.map(
+    ({
+      id,
+      statementId,
+      account,
+      bankReference,
+      bookedOn,
+      valueOn,
+      amount,
+      currency,
+      cents,
+      endToEndId,
+      text,
+      name,
+      iban,
+      state,
+      smeId,
+      proposals,
+      reason,
+      decidedAt,
+    }) => ({
+      id,
+      statementId,
+      account,
+      bankReference,
+      bookedOn,
+      valueOn,
+      amount,
+      currency,
+      cents,
+      endToEndId,
+      text,
+      name,
+      iban,
+      state,
+      reason,
+      decidedAt,
+      sme: smeId === null ? null : { id: smeId, name: names.get(smeId) ?? "" },
+      proposals: proposals.map((one) => ({ ...one, sme: names.get(one.smeId) ?? "" })),
+    }),
+  );
 }
-

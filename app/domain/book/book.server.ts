@@ -8,12 +8,26 @@ import { clock } from "../clock";
 import { shareOf } from "../exposure/exposure";
 import { AFTER_DELIVERY } from "../exposure/kept.server";
 import { UPFRONT } from "../instalments/instalment";
-import { books, type Book } from "../ledger/entry";
+import { type Book, books } from "../ledger/entry";
 import { totalOf } from "../ledger/totals.server";
 import { sum } from "../money";
-import { ages, agesAt, BOOK_MONTHS, pastBy, RISK_DAYS, type Age, type Ageing, type AgeSum, type MonthBook, type TrialBalance } from "./book";
+import {
+  type Age,
+  type Ageing,
+  type AgeSum,
+  ages,
+  agesAt,
+  BOOK_MONTHS,
+  type MonthBook,
+  pastBy,
+  RISK_DAYS,
+  type TrialBalance,
+} from "./book";
 
-/** How late is what is outstanding: of everybody for admin and bank, of an insurer its own. Reads a row for each day on which something falls due. */
+/**
+ * How late is what is outstanding: of everybody for admin and bank, of an insurer its own. Reads a row for each day on
+ * which something falls due.
+ */
 export async function ageingFor(actor: Actor, now = clock.now()): Promise<Ageing> {
   const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
   const rows = await db
@@ -44,11 +58,23 @@ export async function ageingFor(actor: Actor, now = clock.now()): Promise<Ageing
 async function riskOf(scope: string, now: number): Promise<{ orders: number; amount: number }> {
   const [found] = await db
     // Each order has one instalment that is due next.
-    .select({ orders: sql<number>`count(case when ${instalments.deadline} = ${orders.nextDue} then 1 end)`, amount: sql<number>`coalesce(sum(${instalments.amount}), 0)` })
+    .select({
+      orders: sql<number>`count(case when ${instalments.deadline} = ${orders.nextDue} then 1 end)`,
+      amount: sql<number>`coalesce(sum(${instalments.amount}), 0)`,
+    })
     .from(orders)
-    .innerJoin(instalments, and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)))
+    .innerJoin(
+      instalments,
+      and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)),
+    )
     // The literal lets SQLite use a partial index of what is owed.
-    .where(and(sql`${orders.nextDue} is not null`, lt(orders.nextDue, pastBy(RISK_DAYS, now)), scope === "" ? undefined : eq(orders.insurerId, scope)));
+    .where(
+      and(
+        sql`${orders.nextDue} is not null`,
+        lt(orders.nextDue, pastBy(RISK_DAYS, now)),
+        scope === "" ? undefined : eq(orders.insurerId, scope),
+      ),
+    );
   return found ?? { orders: 0, amount: 0 };
 }
 
@@ -57,18 +83,30 @@ export async function monthBook(now = clock.now()): Promise<MonthBook> {
   const last = businessMonth(now);
   const months = Array.from({ length: BOOK_MONTHS }, (_, i) => addToMonth(last, i + 1 - BOOK_MONTHS));
   const span: [string, string] = [months[0] ?? last, last];
-  const kept = await db.select().from(bookMonths).where(and(inArray(bookMonths.of, ["orders", "plan"]), between(bookMonths.month, ...span)));
+  const kept = await db
+    .select()
+    .from(bookMonths)
+    .where(and(inArray(bookMonths.of, ["orders", "plan"]), between(bookMonths.month, ...span)));
   const late = await db
     .select({ month: monthDues.month, amount: sql<number>`sum(${monthDues.amount})` })
     .from(monthDues)
     .where(and(sql`${monthDues.amount} <> 0`, between(monthDues.month, ...span), lt(monthDues.deadline, now)))
     .groupBy(monthDues.month);
-  const of = (what: "orders" | "plan", month: string) => kept.find((row) => row.of === what && row.month === month) ?? { count: 0, amount: 0, paid: 0, late: 0 };
+  const of = (what: "orders" | "plan", month: string) =>
+    kept.find((row) => row.of === what && row.month === month) ?? { count: 0, amount: 0, paid: 0, late: 0 };
   return {
     vintages: months.map((month) => {
       const { count, amount, paid } = of("orders", month);
       const lateNow = late.find((row) => row.month === month)?.amount ?? 0;
-      return { month, count, ordered: amount, paid, unpaid: amount - paid, late: lateNow, lateShare: shareOf(lateNow, amount) };
+      return {
+        month,
+        count,
+        ordered: amount,
+        paid,
+        unpaid: amount - paid,
+        late: lateNow,
+        lateShare: shareOf(lateNow, amount),
+      };
     }),
     collections: months.map((month) => {
       const { count, amount, paid, late: paidLate } = of("plan", month);
@@ -80,8 +118,12 @@ export async function monthBook(now = clock.now()): Promise<MonthBook> {
 
 /** Every account of the ledger over all parties, since the first posting. */
 export async function trialBalance(now = clock.now()): Promise<TrialBalance> {
-  const kept = await db.select().from(turnovers).where(inArray(turnovers.book, Object.keys(books) as Book[]));
-  const side = (book: Book, which: "debit" | "credit") => kept.find((row) => row.book === book && row.side === which)?.amount ?? 0;
+  const kept = await db
+    .select()
+    .from(turnovers)
+    .where(inArray(turnovers.book, Object.keys(books) as Book[]));
+  const side = (book: Book, which: "debit" | "credit") =>
+    kept.find((row) => row.book === book && row.side === which)?.amount ?? 0;
   const rows = (Object.keys(books) as Book[]).map((book) => {
     const [debit, credit] = [side(book, "debit"), side(book, "credit")];
     return { book, debit, credit, balance: debit - credit };

@@ -3,7 +3,7 @@ import type { Tx } from "~/db/client.server";
 import { bookMonths, monthDues } from "~/db/schema";
 import { businessMonth } from "../calendar";
 import { UPFRONT } from "../instalments/instalment";
-import { sum, type Cents } from "../money";
+import { type Cents, sum } from "../money";
 import { add } from "../sums.server";
 
 interface Part {
@@ -14,13 +14,22 @@ interface Part {
 }
 
 /**
- * All parts of an order as they were and as they are: none before it is placed, none once it is canceled. `placedAt` is null
- * for an order that is in no month.
+ * All parts of an order as they were and as they are: none before it is placed, none once it is canceled. `placedAt` is
+ * null for an order that is in no month.
  */
-export async function moveBook(tx: Tx, placedAt: number | null, before: readonly Part[], after: readonly Part[]): Promise<void> {
+export async function moveBook(
+  tx: Tx,
+  placedAt: number | null,
+  before: readonly Part[],
+  after: readonly Part[],
+): Promise<void> {
   if (placedAt === null) return;
   const month = businessMonth(placedAt);
-  await add(tx, bookMonths, netted([...monthRows(month, before, -1), ...monthRows(month, after, 1)], ["count", "amount", "paid", "late"]));
+  await add(
+    tx,
+    bookMonths,
+    netted([...monthRows(month, before, -1), ...monthRows(month, after, 1)], ["count", "amount", "paid", "late"]),
+  );
   await add(tx, monthDues, netted([...dueRows(month, before, -1), ...dueRows(month, after, 1)], ["amount"]));
 }
 
@@ -35,19 +44,45 @@ function monthRows(month: string, parts: readonly Part[], sign: 1 | -1): MonthRo
     if (number === UPFRONT || deadline === null) return [];
     const paid = paidAt === null ? 0 : amount;
     const late = paidAt !== null && paidAt > deadline ? amount : 0;
-    return [{ of: "plan", month: businessMonth(deadline), count: sign, amount: sign * amount, paid: sign * paid, late: sign * late }];
+    return [
+      {
+        of: "plan",
+        month: businessMonth(deadline),
+        count: sign,
+        amount: sign * amount,
+        paid: sign * paid,
+        late: sign * late,
+      },
+    ];
   });
-  return [{ of: "orders", month, count: sign, amount: sign * amountOf(parts), paid: sign * amountOf(parts.filter(isPaid)), late: 0 }, ...planned];
+  return [
+    {
+      of: "orders",
+      month,
+      count: sign,
+      amount: sign * amountOf(parts),
+      paid: sign * amountOf(parts.filter(isPaid)),
+      late: 0,
+    },
+    ...planned,
+  ];
 }
 
 const dueRows = (month: string, parts: readonly Part[], sign: 1 | -1): (typeof monthDues.$inferInsert)[] =>
-  parts.flatMap((part) => (part.number > UPFRONT && part.deadline !== null && !isPaid(part) ? [{ month, deadline: part.deadline, amount: sign * part.amount }] : []));
+  parts.flatMap((part) =>
+    part.number > UPFRONT && part.deadline !== null && !isPaid(part)
+      ? [{ month, deadline: part.deadline, amount: sign * part.amount }]
+      : [],
+  );
 
 /** One row for each key, so that what stays as it is is not written. */
 function netted<Row extends Record<string, string | number>>(rows: Row[], numbers: (keyof Row & string)[]): Row[] {
   const found = new Map<string, Row>();
   for (const row of rows) {
-    const key = Object.keys(row).filter((name) => !numbers.includes(name)).map((name) => row[name]).join(" ");
+    const key = Object.keys(row)
+      .filter((name) => !numbers.includes(name))
+      .map((name) => row[name])
+      .join(" ");
     const same = found.get(key);
     const added = numbers.map((name) => [name, Number(same?.[name] ?? 0) + Number(row[name])]);
     found.set(key, { ...row, ...(Object.fromEntries(added) as Partial<Row>) });

@@ -1,5 +1,5 @@
 /** The statement of a month in the words that people read. Source: app/domain/README.md, "Closing a month". */
-import { sum, type Cents } from "../money";
+import { type Cents, sum } from "../money";
 
 /** Cents, all of them above zero but balances. */
 export interface MonthStatement {
@@ -58,7 +58,11 @@ export function monthStatementOf(all: CashTurnover[], month: string): MonthState
   const own = all.filter((row) => row.month === month);
   const signed = ({ side, amount }: CashTurnover) => (side === "debit" ? amount : -amount);
   const balance = (book: string, rows: CashTurnover[]) => sum(rows.filter((row) => row.book === book).map(signed));
-  const opening = (book: string) => balance(book, all.filter((row) => row.month < month));
+  const opening = (book: string) =>
+    balance(
+      book,
+      all.filter((row) => row.month < month),
+    );
   const closing = (book: string) => opening(book) + balance(book, own);
   const side = (book: string, which: "debit" | "credit", kind: string) =>
     sum(own.filter((row) => row.book === book && row.side === which && row.kind === kind).map(({ amount }) => amount));
@@ -72,8 +76,17 @@ export function monthStatementOf(all: CashTurnover[], month: string): MonthState
       settled: side("collections", "credit", "settlement"),
       closing: closing("collections"),
     },
-    funding: { opening: opening("funding"), paidOut: side("funding", "credit", "payout"), returned: side("funding", "debit", "reversal"), closing: closing("funding") },
-    shares: { bank: side("bank share", "credit", "shares"), product: side("product share", "credit", "shares"), orders: count("product share") || count("bank share") },
+    funding: {
+      opening: opening("funding"),
+      paidOut: side("funding", "credit", "payout"),
+      returned: side("funding", "debit", "reversal"),
+      closing: closing("funding"),
+    },
+    shares: {
+      bank: side("bank share", "credit", "shares"),
+      product: side("product share", "credit", "shares"),
+      orders: count("product share") || count("bank share"),
+    },
   };
 }
 

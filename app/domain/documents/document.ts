@@ -73,8 +73,12 @@ export const usedWords = (used: Used): string => {
   return `${files} of ${mostFiles} files, ${size} of ${mostSize} MB`;
 };
 /** Files and how many there can be, megabytes and how many. */
-export const roomUsed = ({ files, bytes }: Used): [number, number, number, number] =>
-  [files, MOST_FILES, megabytes(bytes), MOST_BYTES / MEGABYTE];
+export const roomUsed = ({ files, bytes }: Used): [number, number, number, number] => [
+  files,
+  MOST_FILES,
+  megabytes(bytes),
+  MOST_BYTES / MEGABYTE,
+];
 export const QUOTA_WORDS = `${MOST_FILES} files and ${MOST_BYTES / MEGABYTE} MB in all`;
 export const PREVIEW_TYPE = "image/webp";
 export const ACCEPTED_WORDS = "PDF, PNG, JPEG or WebP, up to 10 MB";

@@ -17,8 +17,8 @@ import { isActive } from "../permissions";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { verbInSteps } from "../verb.server";
 import { listedTitle, MOST_BYTES, MOST_FILES, roomUsed, SELECT_TITLE, type Used } from "./document";
-import { endOf, nextReminder } from "./good-until";
 import { forgetFile, type Named, removeBytes, type Sent, storeFile, type Upload } from "./files.server";
+import { endOf, nextReminder } from "./good-until";
 
 export interface DocumentView {
   id: string;
@@ -41,20 +41,28 @@ interface SentDocument extends Sent {
 }
 
 /**
- * Adds a file under a listed title, which can have several. The same file under the same title answers the document that is
- * there already. That of a company that trades waits for an admin, and replaces none until then. Errors: Invalid, also when there is
- * no room left, Refused unless at level 3 or the last one, TooMany.
+ * Adds a file under a listed title, which can have several. The same file under the same title answers the document
+ * that is there already. That of a company that trades waits for an admin, and replaces none until then. Errors:
+ * Invalid, also when there is no room left, Refused unless at level 3 or the last one, TooMany.
  */
 export const uploadDocument = verbInSteps(
   "verification.apply",
-  async ({ actor, write }, title: string, upload: Upload | null, { key = null, signal, replaces = [], goodUntil = null }: SentDocument = {}, now: number = clock.now()): Promise<string> => {
+  async (
+    { actor, write },
+    title: string,
+    upload: Upload | null,
+    { key = null, signal, replaces = [], goodUntil = null }: SentDocument = {},
+    now: number = clock.now(),
+  ): Promise<string> => {
     const listed = listedTitle(actor.role as ApplicantRole, title);
     if (!listed) throw new Invalid({ title: [SELECT_TITLE] });
     const before = await receiptOf<string>(db, actor.accountId, key);
     if (before !== null) return before;
     const field = actor.role === "sme" ? "smeDoc" : "providerDoc";
     const replacedBy = async (tx: Tx, applicantId: string) =>
-      replaces.length === 0 ? [] : (await documentsOf(tx, applicantId)).filter((one) => one.title === listed && replaces.includes(one.id));
+      replaces.length === 0
+        ? []
+        : (await documentsOf(tx, applicantId)).filter((one) => one.title === listed && replaces.includes(one.id));
     /** The applicant, when there is room for the file. */
     const open = async (tx: Tx) => {
       const applicant = await applicantOf(tx, actor);
@@ -77,9 +85,24 @@ export const uploadDocument = verbInSteps(
         const until = endOf(goodUntil);
         const state = isActive(applicant) ? "waits" : "in use";
         const remindAt = until === null || state === "waits" ? null : nextReminder(until, now);
-        await insertRow(tx, documents, { id, applicantId: applicant.id, title: listed, file: file.name, state, goodUntil: until, remindAt, createdAt: now });
+        await insertRow(tx, documents, {
+          id,
+          applicantId: applicant.id,
+          title: listed,
+          file: file.name,
+          state,
+          goodUntil: until,
+          remindAt,
+          createdAt: now,
+        });
         const subject = { kind: "applicant", id: applicant.id } as const;
-        await record(tx, { subject, verb: "applicant.documentAdded", by: actor, now, text: say("documentAdded", listed) });
+        await record(tx, {
+          subject,
+          verb: "applicant.documentAdded",
+          by: actor,
+          now,
+          text: say("documentAdded", listed),
+        });
       }
       for (const one of isActive(applicant) ? [] : await replacedBy(tx, applicant.id)) {
         if (one.id !== id) gone.push(await takeAway(tx, actor, one, now));
@@ -114,26 +137,41 @@ async function sameDocument(tx: Tx, applicantId: string, title: string, sha256: 
     .select({ id: documents.id })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))
-    .where(and(eq(documents.applicantId, applicantId), eq(documents.title, title), eq(files.sha256, sha256), ne(documents.state, "replaced")))
+    .where(
+      and(
+        eq(documents.applicantId, applicantId),
+        eq(documents.title, title),
+        eq(files.sha256, sha256),
+        ne(documents.state, "replaced"),
+      ),
+    )
     .limit(1);
   return there?.id ?? null;
 }
 
 /** Removes a document, until the documents are confirmed. Errors: NotFound, Refused afterwards. */
-export const removeDocument = verbInSteps("verification.apply", async ({ actor, write }, documentId: string, now: number = clock.now()): Promise<void> => {
-  const removed = await write(async (tx) => {
-    const applicant = await applicantOf(tx, actor);
-    const mine = and(eq(documents.id, documentId), eq(documents.applicantId, applicant.id));
-    const [document] = await tx.select().from(documents).where(mine);
-    if (!document) throw new NotFound();
-    if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
-    return takeAway(tx, actor, document, now);
-  });
-  await removeBytes(removed);
-});
+export const removeDocument = verbInSteps(
+  "verification.apply",
+  async ({ actor, write }, documentId: string, now: number = clock.now()): Promise<void> => {
+    const removed = await write(async (tx) => {
+      const applicant = await applicantOf(tx, actor);
+      const mine = and(eq(documents.id, documentId), eq(documents.applicantId, applicant.id));
+      const [document] = await tx.select().from(documents).where(mine);
+      if (!document) throw new NotFound();
+      if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
+      return takeAway(tx, actor, document, now);
+    });
+    await removeBytes(removed);
+  },
+);
 
 /** Its bytes go by removeBytes, after the commit. */
-async function takeAway(tx: Tx, by: Actor, { id, title, file }: Pick<DocumentView, "id" | "title" | "file">, now: number): Promise<Named> {
+async function takeAway(
+  tx: Tx,
+  by: Actor,
+  { id, title, file }: Pick<DocumentView, "id" | "title" | "file">,
+  now: number,
+): Promise<Named> {
   const subject = { kind: "applicant", id: by.applicantId ?? "" } as const;
   await tx.delete(documents).where(eq(documents.id, id));
   await record(tx, { subject, verb: "applicant.documentRemoved", by, now, text: say("documentTakenAway", title) });
@@ -154,7 +192,12 @@ export async function documentsOf(tx: Tx, applicantId: string): Promise<Document
 /** The document's title. Errors: NotFound unless `file` is a document of a `role` that the actor may see. */
 export async function assertMaySeeDocument(actor: Actor, role: ApplicantRole, file: string): Promise<string> {
   const [row] = await db
-    .select({ applicantId: documents.applicantId, role: applicants.role, insurerId: applicants.insurerId, title: documents.title })
+    .select({
+      applicantId: documents.applicantId,
+      role: applicants.role,
+      insurerId: applicants.insurerId,
+      title: documents.title,
+    })
     .from(documents)
     .innerJoin(applicants, eq(applicants.id, documents.applicantId))
     .where(eq(documents.file, file));

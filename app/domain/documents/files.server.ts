@@ -46,9 +46,9 @@ export interface Stored {
 }
 
 /**
- * Stores the file and, of a picture, a small preview, then runs `record` in a transaction. The bytes are removed again if that
- * fails, if `record` does not keep the file, or if the signal says that nobody waits any more. Errors: Invalid on `field` for
- * no file or one that is not accepted, TooMany, the signal's reason.
+ * Stores the file and, of a picture, a small preview, then runs `record` in a transaction. The bytes are removed again
+ * if that fails, if `record` does not keep the file, or if the signal says that nobody waits any more. Errors: Invalid
+ * on `field` for no file or one that is not accepted, TooMany, the signal's reason.
  */
 export async function storeFile<T>(
   write: Write,
@@ -93,7 +93,10 @@ export async function storeFile<T>(
 /** A stored file and its preview. */
 export type Named = { name: string; preview: string | null };
 
-/** A stored file and its type, of the preview if that is asked for and there is one. Who may see it is asked before. Errors: NotFound. */
+/**
+ * A stored file and its type, of the preview if that is asked for and there is one. Who may see it is asked before.
+ * Errors: NotFound.
+ */
 export async function storedFile(name: string, asPreview = false): Promise<{ file: Content; mime: string }> {
   const [row] = await db.select().from(files).where(eq(files.name, name));
   const preview = asPreview ? row?.preview : null;
@@ -113,7 +116,10 @@ export async function removeBytes({ name, preview }: Named): Promise<void> {
   for (const one of [name, preview]) if (one) await gateways().files.remove(one).catch(leftBehind);
 }
 
-/** What no row names any more is gone for everybody: bytes in a bucket out of reach are removed by the clock (orphans.server.ts). */
+/**
+ * What no row names any more is gone for everybody: bytes in a bucket out of reach are removed by the clock
+ * (orphans.server.ts).
+ */
 function leftBehind(error: unknown): void {
   if (!(error instanceof FilesAway)) throw error;
   log.warn({ err: error }, "a file that nothing names stays for now");

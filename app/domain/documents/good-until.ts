@@ -26,5 +26,11 @@ export const endOf = (day: string | null): number | null => (day === null ? null
 
 const goodUntil = optionalDay(say("wrongDay"));
 export const goodUntilInput = z.object({ goodUntil });
-export const acceptDocumentInput = z.object({ goodUntil, keep: z.enum(["on"], { error: say("trueOrFalse") }).optional().transform((on) => on === "on") });
+export const acceptDocumentInput = z.object({
+  goodUntil,
+  keep: z
+    .enum(["on"], { error: say("trueOrFalse") })
+    .optional()
+    .transform((on) => on === "on"),
+});
 export const refuseDocumentInput = reasonInput;

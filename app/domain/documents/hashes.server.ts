@@ -10,26 +10,31 @@ import { chore } from "../verb.server";
 const AT_ONCE = 4 * 1024 ** 3;
 const BATCH = 100;
 
-/** Reads files without a hash until it has read enough, or until `stop`. Files that are missing or cut get none: `dhow check` names them. */
-export const hashEarlierFiles = chore(async (write, _now?: number, stop?: AbortSignal, atOnce: number = AT_ONCE): Promise<void> => {
-  let read = 0;
-  for (let after = ""; ; ) {
-    const page = await db
-      .select({ name: files.name, bytes: files.bytes })
-      .from(files)
-      .where(and(isNull(files.sha256), gt(files.name, after)))
-      .orderBy(asc(files.name))
-      .limit(BATCH);
-    for (const { name, bytes } of page) {
-      if (read >= atOnce || stop?.aborted) return;
-      const file = await gateways().files.get(name);
-      if (file?.size === bytes) {
-        const sha256 = await sha256Of(file);
-        await write(async (tx) => tx.update(files).set({ sha256 }).where(eq(files.name, name)));
+/**
+ * Reads files without a hash until it has read enough, or until `stop`. Files that are missing or cut get none: `dhow
+ * check` names them.
+ */
+export const hashEarlierFiles = chore(
+  async (write, _now?: number, stop?: AbortSignal, atOnce: number = AT_ONCE): Promise<void> => {
+    let read = 0;
+    for (let after = ""; ; ) {
+      const page = await db
+        .select({ name: files.name, bytes: files.bytes })
+        .from(files)
+        .where(and(isNull(files.sha256), gt(files.name, after)))
+        .orderBy(asc(files.name))
+        .limit(BATCH);
+      for (const { name, bytes } of page) {
+        if (read >= atOnce || stop?.aborted) return;
+        const file = await gateways().files.get(name);
+        if (file?.size === bytes) {
+          const sha256 = await sha256Of(file);
+          await write(async (tx) => tx.update(files).set({ sha256 }).where(eq(files.name, name)));
+        }
+        read += bytes;
+        after = name;
       }
-      read += bytes;
-      after = name;
+      if (page.length < BATCH) return;
     }
-    if (page.length < BATCH) return;
-  }
-});
+  },
+);

@@ -13,7 +13,8 @@ const AT_ONCE = 20;
 
 /**
  * Removes stored files that no row names, and half-written ones, older than an hour. Where many have no row, the folder
- * and the database do not belong together, as after a wrong setting: then nothing is removed. Answers the removed names.
+ * and the database do not belong together, as after a wrong setting: then nothing is removed. Answers the removed
+ * names.
  */
 export async function removeOrphanedFiles(): Promise<string[]> {
   const store = gateways().files;
@@ -33,7 +34,10 @@ export async function removeOrphanedFiles(): Promise<string[]> {
   }
   await sort();
   if (orphans.length > Math.min(AT_ONCE, known)) {
-    throw new Error(`${orphans.length} of ${orphans.length + known} uploaded files belong to no record: are UPLOADS_DIR or the bucket those of this database?`);
+    throw new Error(
+      `${orphans.length} of ${orphans.length + known} uploaded files belong to no record: are UPLOADS_DIR or ` +
+        "the bucket those of this database?",
+    );
   }
   for (const name of orphans) await store.remove(name);
   return orphans;

@@ -1,6 +1,6 @@
 /**
- * Files that are being received: each lies on the disk while it comes, so that a slow line holds no memory, and is removed once
- * its request is answered. One account can send only a few at once.
+ * Files that are being received: each lies on the disk while it comes, so that a slow line holds no memory, and is
+ * removed once its request is answered. One account can send only a few at once.
  */
 import { db } from "~/db/client.server";
 import type { Spooled } from "~/gateways/files/files";
@@ -17,7 +17,9 @@ export const MOST_AT_ONCE = 4;
 const MOST_BYTES = 1024 * 1024 * 1024;
 
 /** How often files can be sent. */
-export const PACE_WORDS = `You may send ${MOST_AT_ONCE} files at once, ${rules.uploads.burst} in a row, then one every ${rules.uploads.every / SECOND} seconds`;
+export const PACE_WORDS =
+  `You may send ${MOST_AT_ONCE} files at once, ${rules.uploads.burst} in a row, then one every ` +
+  `${rules.uploads.every / SECOND} seconds`;
 
 /** Takes a file in. Errors: SPOOL_FULL, those of the disk and of `chunks`. */
 export type Spool = (chunks: AsyncIterable<Uint8Array>) => Promise<Upload>;
@@ -26,8 +28,8 @@ const underWay = new Map<string, number>();
 let onDisk = 0;
 
 /**
- * Runs `work` and removes the files that it received when it ends. `requests` says for how many it counts: one that brings many files takes the
- * place of all. Errors: TooMany before anything is read.
+ * Runs `work` and removes the files that it received when it ends. `requests` says for how many it counts: one that
+ * brings many files takes the place of all. Errors: TooMany before anything is read.
  */
 export async function receiving<T>(accountId: string, work: (spool: Spool) => Promise<T>, requests = 1): Promise<T> {
   await assertTriesLeft(db, "uploads", accountId, clock.now());
@@ -38,7 +40,8 @@ export async function receiving<T>(accountId: string, work: (spool: Spool) => Pr
   let bytes = 0;
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
-      if (onDisk + chunk.length > MOST_BYTES) throw Object.assign(new Error("too many files are on their way"), { code: "SPOOL_FULL" });
+      if (onDisk + chunk.length > MOST_BYTES)
+        throw Object.assign(new Error("too many files are on their way"), { code: "SPOOL_FULL" });
       onDisk += chunk.length;
       bytes += chunk.length;
       yield chunk;

@@ -1,4 +1,7 @@
-/** Documents with a day until which they are good: reminders, what is over, and new ones. Source: app/domain/README.md, "Who is this". */
+/**
+ * Documents with a day until which they are good: reminders, what is over, and new ones. Source: app/domain/README.md,
+ * "Who is this".
+ */
 import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, documents } from "~/db/schema";
@@ -15,8 +18,8 @@ import { documentEnds } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { isActive } from "../permissions";
 import { chore, verb, verbInSteps, type Write } from "../verb.server";
-import { endOf, endOfGrace, nextReminder } from "./good-until";
 import { forgetFile, removeBytes } from "./files.server";
+import { endOf, endOfGrace, nextReminder } from "./good-until";
 import type { WaitingDocument } from "./waiting-document";
 
 type Document = typeof documents.$inferSelect;
@@ -25,15 +28,25 @@ const subjectOf = ({ applicantId }: Document) => ({ kind: "applicant", id: appli
 
 /* ---- the day ---- */
 
-/** An officer says until which day the document is good, or that nobody knows. Errors: NotFound for one that the officer does not see. */
-export const dateDocument = verb("documents.date", async ({ actor, tx }, documentId: string, day: string | null, now: number = clock.now()): Promise<void> => {
-  const { document } = await seenDocument(tx, actor, documentId);
-  const goodUntil = endOf(day);
-  if (goodUntil === document.goodUntil) return;
-  await tx.update(documents).set({ goodUntil, remindAt: remindAtOf(document, goodUntil, now) }).where(eq(documents.id, document.id));
-  const text = goodUntil === null ? say("documentUndated", document.title) : say("documentDated", document.title, goodUntil);
-  await record(tx, { subject: subjectOf(document), verb: "applicant.documentDated", by: actor, now, text });
-});
+/**
+ * An officer says until which day the document is good, or that nobody knows. Errors: NotFound for one that the officer
+ * does not see.
+ */
+export const dateDocument = verb(
+  "documents.date",
+  async ({ actor, tx }, documentId: string, day: string | null, now: number = clock.now()): Promise<void> => {
+    const { document } = await seenDocument(tx, actor, documentId);
+    const goodUntil = endOf(day);
+    if (goodUntil === document.goodUntil) return;
+    await tx
+      .update(documents)
+      .set({ goodUntil, remindAt: remindAtOf(document, goodUntil, now) })
+      .where(eq(documents.id, document.id));
+    const text =
+      goodUntil === null ? say("documentUndated", document.title) : say("documentDated", document.title, goodUntil);
+    await record(tx, { subject: subjectOf(document), verb: "applicant.documentDated", by: actor, now, text });
+  },
+);
 
 /** A document and its company, for the officers who see both. Errors: NotFound. */
 async function seenDocument(tx: Tx, actor: Actor, documentId: string) {
@@ -47,7 +60,9 @@ async function seenDocument(tx: Tx, actor: Actor, documentId: string) {
 const remindAtOf = ({ state }: Pick<Document, "state">, goodUntil: number | null, now: number): number | null =>
   goodUntil === null || state !== "in use" ? null : nextReminder(goodUntil, now);
 
-/** By the clock: reminds companies that trade of documents that end. Each reminder goes out once, even if two runs meet. */
+/**
+ * By the clock: reminds companies that trade of documents that end. Each reminder goes out once, even if two runs meet.
+ */
 export const remindOfDocuments = chore(async (write, now: number = clock.now()): Promise<void> => {
   const due = await db
     .select({ id: documents.id })
@@ -55,7 +70,10 @@ export const remindOfDocuments = chore(async (write, now: number = clock.now()):
     .where(and(isNotNull(documents.remindAt), lte(documents.remindAt, now)))
     .orderBy(asc(documents.remindAt), asc(documents.id))
     .limit(1000);
-  await each(due.map(({ id }) => id), (id) => remind(write, id, now));
+  await each(
+    due.map(({ id }) => id),
+    (id) => remind(write, id, now),
+  );
 });
 
 const remind = (write: Write, id: string, now: number): Promise<void> =>
@@ -64,23 +82,36 @@ const remind = (write: Write, id: string, now: number): Promise<void> =>
     // It was reminded of, replaced or dated otherwise after it was found.
     if (!document || document.remindAt === null || document.remindAt > now || document.goodUntil === null) return;
     const { goodUntil, title } = document;
-    await tx.update(documents).set({ remindAt: nextReminder(goodUntil, now) }).where(eq(documents.id, id));
+    await tx
+      .update(documents)
+      .set({ remindAt: nextReminder(goodUntil, now) })
+      .where(eq(documents.id, id));
     const { role, level, email } = await applicantById(tx, document.applicantId);
-    if (isActive({ role, level })) await tell(tx, email, documentEnds(role, title, goodUntil, endOfGrace(goodUntil)), now);
+    if (isActive({ role, level }))
+      await tell(tx, email, documentEnds(role, title, goodUntil, endOfGrace(goodUntil)), now);
   });
 
 /** What of the company's documents ended so long ago that it cannot trade, the first that ended first. */
-export async function expiredDocumentsOf(tx: Tx, applicantId: string, now: number): Promise<{ title: string; goodUntil: number }[]> {
+export async function expiredDocumentsOf(
+  tx: Tx,
+  applicantId: string,
+  now: number,
+): Promise<{ title: string; goodUntil: number }[]> {
   const dated = await tx
     .select({ title: documents.title, goodUntil: documents.goodUntil })
     .from(documents)
     .where(and(eq(documents.applicantId, applicantId), eq(documents.state, "in use")));
   return dated
-    .flatMap(({ title, goodUntil }) => (goodUntil !== null && now > endOfGrace(goodUntil) ? [{ title, goodUntil }] : []))
+    .flatMap(({ title, goodUntil }) =>
+      goodUntil !== null && now > endOfGrace(goodUntil) ? [{ title, goodUntil }] : [],
+    )
     .sort((a, b) => a.goodUntil - b.goodUntil);
 }
 
-/** Errors: Refused when a document of either ended too long ago. The SME reads which one of its own, and of the supplier only that it cannot sell. */
+/**
+ * Errors: Refused when a document of either ended too long ago. The SME reads which one of its own, and of the supplier
+ * only that it cannot sell.
+ */
 export async function assertPapersGood(tx: Tx, smeId: string, supplierId: string, now: number): Promise<void> {
   const [ended] = await expiredDocumentsOf(tx, smeId, now);
   if (ended) throw new Refused("held", say("heldForDocument", ended.title, ended.goodUntil));
@@ -97,7 +128,17 @@ export const MOST_WAITING = 50;
 export async function waitingDocuments(_actor: Actor, most = MOST_WAITING): Promise<WaitingDocument[]> {
   const { id, title, file, createdAt, goodUntil, applicantId } = documents;
   const rows = await db
-    .select({ id, title, file, createdAt, goodUntil, applicantId, role: applicants.role, name: nameIn(applicants), email: applicants.email })
+    .select({
+      id,
+      title,
+      file,
+      createdAt,
+      goodUntil,
+      applicantId,
+      role: applicants.role,
+      name: nameIn(applicants),
+      email: applicants.email,
+    })
     .from(documents)
     .innerJoin(applicants, eq(applicants.id, documents.applicantId))
     // As the index has it, word for word.
@@ -109,40 +150,87 @@ export async function waitingDocuments(_actor: Actor, most = MOST_WAITING): Prom
 
 /** How many wait for an admin, as many as the list shows at most: rows of an index that has those alone. */
 export async function countDocuments(): Promise<number> {
-  const rows = await db.select({ id: documents.id }).from(documents).where(sql`${documents.state} = 'waits'`).limit(MOST_WAITING);
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(sql`${documents.state} = 'waits'`)
+    .limit(MOST_WAITING);
   return rows.length;
 }
 
-/** Takes a new document into use. It replaces those of its title unless they are kept. Errors: NotFound, Refused when it was decided on already. */
+/**
+ * Takes a new document into use. It replaces those of its title unless they are kept. Errors: NotFound, Refused when it
+ * was decided on already.
+ */
 export const acceptDocument = verb(
   "documents.accept",
-  async ({ actor, tx }, documentId: string, day: string | null, keepsOthers = false, now: number = clock.now()): Promise<void> => {
+  async (
+    { actor, tx },
+    documentId: string,
+    day: string | null,
+    keepsOthers = false,
+    now: number = clock.now(),
+  ): Promise<void> => {
     const document = await waitingDocument(tx, actor, documentId);
     const { id, applicantId, title } = document;
     const goodUntil = endOf(day);
-    const others = and(eq(documents.applicantId, applicantId), eq(documents.title, title), eq(documents.state, "in use"), ne(documents.id, id));
+    const others = and(
+      eq(documents.applicantId, applicantId),
+      eq(documents.title, title),
+      eq(documents.state, "in use"),
+      ne(documents.id, id),
+    );
     if (!keepsOthers) await tx.update(documents).set({ state: "replaced", remindAt: null }).where(others);
-    await tx.update(documents).set({ state: "in use", goodUntil, remindAt: remindAtOf({ state: "in use" }, goodUntil, now) }).where(eq(documents.id, id));
-    await record(tx, { subject: subjectOf(document), verb: "applicant.documentAccepted", by: actor, now, text: say("documentAccepted", title), line: "line" });
+    await tx
+      .update(documents)
+      .set({ state: "in use", goodUntil, remindAt: remindAtOf({ state: "in use" }, goodUntil, now) })
+      .where(eq(documents.id, id));
+    await record(tx, {
+      subject: subjectOf(document),
+      verb: "applicant.documentAccepted",
+      by: actor,
+      now,
+      text: say("documentAccepted", title),
+      line: "line",
+    });
   },
 );
 
 /** Sends a new document back, with a reason that its company reads. Errors: as acceptDocument. */
-export const refuseDocument = verbInSteps("documents.accept", async ({ actor, write }, documentId: string, reason: string, now: number = clock.now()): Promise<void> => {
-  const gone = await write(async (tx) => {
-    const document = await waitingDocument(tx, actor, documentId);
-    await tx.delete(documents).where(eq(documents.id, document.id));
-    const text = say("documentRefused", document.title, reason);
-    await record(tx, { subject: subjectOf(document), verb: "applicant.documentRefused", by: actor, now, text, reason, line: "line" });
-    return forgetFile(tx, document.file);
-  });
-  await removeBytes(gone);
-});
+export const refuseDocument = verbInSteps(
+  "documents.accept",
+  async ({ actor, write }, documentId: string, reason: string, now: number = clock.now()): Promise<void> => {
+    const gone = await write(async (tx) => {
+      const document = await waitingDocument(tx, actor, documentId);
+      await tx.delete(documents).where(eq(documents.id, document.id));
+      const text = say("documentRefused", document.title, reason);
+      await record(tx, {
+        subject: subjectOf(document),
+        verb: "applicant.documentRefused",
+        by: actor,
+        now,
+        text,
+        reason,
+        line: "line",
+      });
+      return forgetFile(tx, document.file);
+    });
+    await removeBytes(gone);
+  },
+);
 
 /** What the dialogs of a day and of a decision show. Errors: NotFound once it is gone, and for who does not see it. */
-export async function shownDocument(actor: Actor, id: string): Promise<{ title: string; company: string; goodUntil: number | null; isOpen: boolean }> {
+export async function shownDocument(
+  actor: Actor,
+  id: string,
+): Promise<{ title: string; company: string; goodUntil: number | null; isOpen: boolean }> {
   const { document, applicant } = await seenDocument(db, actor, id);
-  return { title: document.title, goodUntil: document.goodUntil, company: nameOf(applicant) ?? applicant.email, isOpen: document.state === "waits" };
+  return {
+    title: document.title,
+    goodUntil: document.goodUntil,
+    company: nameOf(applicant) ?? applicant.email,
+    isOpen: document.state === "waits",
+  };
 }
 
 async function waitingDocument(tx: Tx, actor: Actor, id: string): Promise<Document> {

@@ -1,8 +1,18 @@
 /** Reads the record across all subjects, the newest event first. */
-import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { accounts, applicants, events, industries, insurers, orders, payoutBatches, bankLines, bankStatements } from "~/db/schema";
+import {
+  accounts,
+  applicants,
+  bankLines,
+  bankStatements,
+  events,
+  industries,
+  insurers,
+  orders,
+  payoutBatches,
+} from "~/db/schema";
 import { dayIn, endOfDay, startOfDay } from "../calendar";
 import { firstId } from "../ids";
 import { orderNumber } from "../orders/status";
@@ -10,7 +20,7 @@ import { ROWS_AT_ONCE } from "../pages.server";
 import { batchName } from "../payout-batches/batch";
 import type { AuditFilter } from "./audit";
 import type { SubjectKind } from "./event";
-import { factChanges, type FactChange } from "./fact";
+import { type FactChange, factChanges } from "./fact";
 
 export interface AuditEvent {
   id: string;
@@ -21,7 +31,7 @@ export interface AuditEvent {
   /** A role, the system, or the command line; and the person. */
   role: string;
   person: { name: string; email: string } | null;
-  subject: { kind: SubjectKind; id: string; /** An applicant's or an account's. */ role: string | null; name: string };
+  subject: { kind: SubjectKind; id: string /** An applicant's or an account's. */; role: string | null; name: string };
   changes: FactChange[];
   hash: string;
 }
@@ -29,17 +39,39 @@ export interface AuditEvent {
 const about = alias(accounts, "about");
 
 /** At most `many` events that pass the filter (older than its `before`), and whether there are more. */
-export async function auditEvents(filter: AuditFilter, many: number): Promise<{ rows: AuditEvent[]; hasOlder: boolean }> {
+export async function auditEvents(
+  filter: AuditFilter,
+  many: number,
+): Promise<{ rows: AuditEvent[]; hasOlder: boolean }> {
   const person = filter.who ? await accountOf(filter.who) : null;
   // No account has that address, so nobody with it did anything.
   if (filter.who && !person) return { rows: [], hasOlder: false };
   const found = await db
     .select({
-      id: events.id, at: events.at, verb: events.verb, text: events.text, reason: events.reason, role: events.role, before: events.before,
-      after: events.after, hash: events.hash, kind: events.subject, subjectId: events.subjectId,
-      personName: accounts.name, personEmail: accounts.email,
-      orderNumber: orders.number, applicantRole: applicants.role, applicantTitle: applicants.title, applicantEmail: applicants.email,
-      aboutEmail: about.email, aboutRole: about.role, insurer: insurers.name, industry: industries.title, batchNumber: payoutBatches.number, statement: bankStatements.fileName, bankEntry: bankLines.bankReference,
+      id: events.id,
+      at: events.at,
+      verb: events.verb,
+      text: events.text,
+      reason: events.reason,
+      role: events.role,
+      before: events.before,
+      after: events.after,
+      hash: events.hash,
+      kind: events.subject,
+      subjectId: events.subjectId,
+      personName: accounts.name,
+      personEmail: accounts.email,
+      orderNumber: orders.number,
+      applicantRole: applicants.role,
+      applicantTitle: applicants.title,
+      applicantEmail: applicants.email,
+      aboutEmail: about.email,
+      aboutRole: about.role,
+      insurer: insurers.name,
+      industry: industries.title,
+      batchNumber: payoutBatches.number,
+      statement: bankStatements.fileName,
+      bankEntry: bankLines.bankReference,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -56,8 +88,29 @@ export async function auditEvents(filter: AuditFilter, many: number): Promise<{ 
     .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
     .limit(many + 1);
   const rows = found.slice(0, many).map(
-    ({ id, at, verb, text, reason, role, hash, kind, subjectId, personName, personEmail, before, after, ...subject }): AuditEvent => ({
-      id, at, verb, text, reason, role, hash,
+    ({
+      id,
+      at,
+      verb,
+      text,
+      reason,
+      role,
+      hash,
+      kind,
+      subjectId,
+      personName,
+      personEmail,
+      before,
+      after,
+      ...subject
+    }): AuditEvent => ({
+      id,
+      at,
+      verb,
+      text,
+      reason,
+      role,
+      hash,
       person: personEmail === null ? null : { name: personName ?? "", email: personEmail },
       subject: { kind, id: subjectId, role: subject.applicantRole ?? subject.aboutRole, name: nameOf(kind, subject) },
       changes: factChanges({ before, after }),
@@ -93,13 +146,39 @@ interface Names {
   bankEntry: string | null;
 }
 
-function nameOf(kind: SubjectKind, { orderNumber: number, applicantTitle, applicantEmail, aboutEmail, insurer, industry, batchNumber, statement, bankEntry }: Names): string {
+function nameOf(
+  kind: SubjectKind,
+  {
+    orderNumber: number,
+    applicantTitle,
+    applicantEmail,
+    aboutEmail,
+    insurer,
+    industry,
+    batchNumber,
+    statement,
+    bankEntry,
+  }: Names,
+): string {
   if (kind === "settings" || kind === "approval") return "";
   if (batchNumber !== null) return batchName(batchNumber);
-  return (number === null ? null : orderNumber(number)) ?? applicantTitle ?? applicantEmail ?? aboutEmail ?? insurer ?? industry ?? statement ?? bankEntry ?? "";
+  return (
+    (number === null ? null : orderNumber(number)) ??
+    applicantTitle ??
+    applicantEmail ??
+    aboutEmail ??
+    insurer ??
+    industry ??
+    statement ??
+    bankEntry ??
+    ""
+  );
 }
 
-/** An id begins with the time of its event, so a period is a range of ids, which every index that ends with the id can find. */
+/**
+ * An id begins with the time of its event, so a period is a range of ids, which every index that ends with the id can
+ * find.
+ */
 function conditions({ kind, subject, from, to, before }: AuditFilter, person: string | null): SQL[] {
   const parts: SQL[] = [];
   if (person !== null) parts.push(eq(events.actorId, person));
@@ -112,12 +191,14 @@ function conditions({ kind, subject, from, to, before }: AuditFilter, person: st
 }
 
 /**
- * Most events are of orders and applicants, so they are found soon when all are walked, the newest first: the plus keeps SQLite
- * from sorting them. The others have an index, which it sees only when the kind is written out.
+ * Most events are of orders and applicants, so they are found soon when all are walked, the newest first: the plus
+ * keeps SQLite from sorting them. The others have an index, which it sees only when the kind is written out.
  */
 function isOf(kind: SubjectKind): SQL {
   const those = sql.raw(`'${kind}'`);
-  return kind === "order" || kind === "applicant" ? sql`+${events.subject} = ${those}` : sql`${events.subject} = ${those}`;
+  return kind === "order" || kind === "applicant"
+    ? sql`+${events.subject} = ${those}`
+    : sql`${events.subject} = ${those}`;
 }
 
 async function accountOf(email: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 /**
- * Begins the record in a database that is older than it. The migration has made events of the lines of two logs. Here they are
- * chained, and every subject gets an event with its present facts, from which `dhow check` can replay what follows.
+ * Begins the record in a database that is older than it. The migration has made events of the lines of two logs. Here
+ * they are chained, and every subject gets an event with its present facts, from which `dhow check` can replay what
+ * follows.
  */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -23,7 +24,12 @@ export const beginRecord = chore(async (write, now: number = clock.now()): Promi
     if (await isBegun(tx)) return;
     for (const [kind, table] of subjectTables) {
       for (let after = ""; ; ) {
-        const ids = await tx.select({ id: table.id }).from(table).where(gt(table.id, after)).orderBy(asc(table.id)).limit(500);
+        const ids = await tx
+          .select({ id: table.id })
+          .from(table)
+          .where(gt(table.id, after))
+          .orderBy(asc(table.id))
+          .limit(500);
         if (ids.length === 0) break;
         for (const { id } of ids) await begin(tx, { kind, id }, now);
         after = ids.at(-1)?.id ?? "";
@@ -36,7 +42,11 @@ export const beginRecord = chore(async (write, now: number = clock.now()): Promi
 
 /** All whose rows have an id. */
 const subjectTables = [
-  ["account", accounts], ["applicant", applicants], ["order", orders], ["insurer", insurers], ["industry", industries],
+  ["account", accounts],
+  ["applicant", applicants],
+  ["order", orders],
+  ["insurer", insurers],
+  ["industry", industries],
 ] as const;
 
 async function isBegun(tx: Tx): Promise<boolean> {
@@ -45,7 +55,10 @@ async function isBegun(tx: Tx): Promise<boolean> {
 }
 
 async function begin(tx: Tx, subject: Subject, now: number): Promise<void> {
-  const [head] = await tx.select().from(eventHeads).where(and(eq(eventHeads.subject, subject.kind), eq(eventHeads.subjectId, subject.id)));
+  const [head] = await tx
+    .select()
+    .from(eventHeads)
+    .where(and(eq(eventHeads.subject, subject.kind), eq(eventHeads.subjectId, subject.id)));
   if (head) return;
   await chainLines(tx, subject);
   const facts = await factsOf(tx, subject);
@@ -55,11 +68,26 @@ async function begin(tx: Tx, subject: Subject, now: number): Promise<void> {
 
 /** The hashes of a log's lines, which the migration left open. */
 async function chainLines(tx: Tx, { kind, id }: Subject): Promise<void> {
-  const lines = await tx.select().from(events).where(and(eq(events.subject, kind), eq(events.subjectId, id))).orderBy(asc(events.number));
+  const lines = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.subject, kind), eq(events.subjectId, id)))
+    .orderBy(asc(events.number));
   let last = "";
   for (const line of lines) {
     last = hashOf(last, line);
-    await tx.update(events).set({ hash: last }).where(and(eq(events.id, line.id), eq(events.hash, sql`''`)));
+    await tx
+      .update(events)
+      .set({ hash: last })
+      .where(and(eq(events.id, line.id), eq(events.hash, sql`''`)));
   }
-  if (lines.length > 0) await putRow(tx, eventHeads, { subject: kind, subjectId: id, events: lines.length, hash: last, state: null, facts: "{}" });
+  if (lines.length > 0)
+    await putRow(tx, eventHeads, {
+      subject: kind,
+      subjectId: id,
+      events: lines.length,
+      hash: last,
+      state: null,
+      facts: "{}",
+    });
 }

@@ -1,7 +1,18 @@
 /** What is recorded, and of what. Source: app/domain/README.md, "The record". */
 
 /** What events are about, in the order in which the audit page offers them. */
-export const subjects = ["order", "applicant", "account", "insurer", "industry", "settings", "approval", "batch", "statement", "bankLine"] as const;
+export const subjects = [
+  "order",
+  "applicant",
+  "account",
+  "insurer",
+  "industry",
+  "settings",
+  "approval",
+  "batch",
+  "statement",
+  "bankLine",
+] as const;
 export type SubjectKind = (typeof subjects)[number];
 
 export interface Subject {
@@ -45,7 +56,10 @@ export type EventVerb =
 export type LineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";
 
 /** The facts that differ. */
-export function changesBetween(before: SubjectFacts, after: SubjectFacts): { before: SubjectFacts; after: SubjectFacts } {
+export function changesBetween(
+  before: SubjectFacts,
+  after: SubjectFacts,
+): { before: SubjectFacts; after: SubjectFacts } {
   const changes: { before: SubjectFacts; after: SubjectFacts } = { before: {}, after: {} };
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (isSame(before[name], after[name])) continue;
@@ -55,7 +69,8 @@ export function changesBetween(before: SubjectFacts, after: SubjectFacts): { bef
   return changes;
 }
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 
 /** The facts after an event with these changes. Null removes a fact. */
 export const changedBy = (facts: SubjectFacts, after: SubjectFacts): SubjectFacts =>

@@ -1,6 +1,7 @@
 /** The facts of events in words, for the audit page. */
-import { say } from "~/words/say";
+
 import type { Fact } from "~/words/en/facts";
+import { say } from "~/words/say";
 import type { Ceilings } from "../approvals/ceilings";
 import type { ExposureLimits } from "../exposure/exposure";
 import type { SubjectFacts } from "./event";
@@ -21,7 +22,10 @@ const money = (cents: number): string => say("factMoney", cents);
 const percent = (rate: number): string => say("factPercent", rate);
 const hidden = (): string => say("factSet");
 
-/** How the values of each fact are written. Identifiers and the files of invoices are left out: they tell a reader nothing. */
+/**
+ * How the values of each fact are written. Identifiers and the files of invoices are left out: they tell a reader
+ * nothing.
+ */
 const values: Partial<Record<Fact, Said>> = {
   email: asIs,
   role: (role: string) => say("factRole", role),
@@ -80,7 +84,8 @@ const severalValues: Partial<Record<Fact, Said>> = {
   hold: ([what, by, , endsAt]: [string, string, string | null, number | null]) => say("factHold", what, by, endsAt),
   payee: ([state, , masked, from]: [string, string, string, number | null]) => say("factPayee", state, masked, from),
   ask: ([state, amount]: [string, number]) => say("factAsk", state, amount),
-  payoutLine: ([state, endToEndId, amount]: [string, string, number]) => say("factPayoutLine", state, endToEndId, amount),
+  payoutLine: ([state, endToEndId, amount]: [string, string, number]) =>
+    say("factPayoutLine", state, endToEndId, amount),
   payment: ([state, amount]: [string, number]) => say("factPayment", state, amount),
 };
 
@@ -88,9 +93,12 @@ const severalValues: Partial<Record<Fact, Said>> = {
 export function factChanges({ before, after }: { before: SubjectFacts; after: SubjectFacts }): FactChange[] {
   return Object.keys(after).flatMap((fact) => {
     const kind = fact.split(" ")[0] as Fact;
-    const [name, inWords] = Object.hasOwn(values, fact) ? [fact as Fact, values[fact as Fact]] : [kind, severalValues[kind]];
+    const [name, inWords] = Object.hasOwn(values, fact)
+      ? [fact as Fact, values[fact as Fact]]
+      : [kind, severalValues[kind]];
     if (!inWords) return [];
-    const said = (value: unknown): string | null => (value === null || value === undefined ? null : inWords(value as never));
+    const said = (value: unknown): string | null =>
+      value === null || value === undefined ? null : inWords(value as never);
     return [{ name: say("fact", name), before: said(before[fact]), after: said(after[fact]) }];
   });
 }

@@ -2,22 +2,51 @@
  * The facts of every subject, as its rows say them: whatever decides about money or access. An event records those that
  * changed, and `dhow check` holds the rows against what the events say.
  */
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+
 import { hash } from "node:crypto";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, approvals, closings, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payees, payments, payoutBatches, payoutFiles, payoutLineOrders, payoutLines, screenings, secondFactors, settings, bankAccounts, bankLines, bankStatements } from "~/db/schema";
+import {
+  accounts,
+  applicants,
+  approvals,
+  bankAccounts,
+  bankLines,
+  bankStatements,
+  closings,
+  creditAsks,
+  documents,
+  holds,
+  industries,
+  insurerCases,
+  insurers,
+  orders,
+  payees,
+  payments,
+  payoutBatches,
+  payoutFiles,
+  payoutLineOrders,
+  payoutLines,
+  screenings,
+  secondFactors,
+  settings,
+} from "~/db/schema";
 import { registrationText } from "../applicants/registration";
 import { masked } from "../payees/payee";
-import type { SubjectFacts, Subject, SubjectKind } from "./event";
+import type { Subject, SubjectFacts, SubjectKind } from "./event";
 
 const id = sql.placeholder("id");
 
 const account = prepared((reader) =>
   reader
     .select({
-      email: accounts.email, role: accounts.role, insurerId: accounts.insurerId, disabledAt: accounts.disabledAt,
-      passwordHash: accounts.passwordHash, secondFactorSince: secondFactors.since,
+      email: accounts.email,
+      role: accounts.role,
+      insurerId: accounts.insurerId,
+      disabledAt: accounts.disabledAt,
+      passwordHash: accounts.passwordHash,
+      secondFactorSince: secondFactors.since,
     })
     .from(accounts)
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
@@ -25,27 +54,59 @@ const account = prepared((reader) =>
 );
 const applicant = prepared((reader) => reader.select().from(applicants).where(eq(applicants.id, id)));
 const casesOf = prepared((reader) =>
-  reader.select({ insurerId: insurerCases.insurerId, state: insurerCases.state }).from(insurerCases).where(eq(insurerCases.applicantId, id)),
+  reader
+    .select({ insurerId: insurerCases.insurerId, state: insurerCases.state })
+    .from(insurerCases)
+    .where(eq(insurerCases.applicantId, id)),
 );
 const documentsOf = prepared((reader) =>
-  reader.select({ id: documents.id, title: documents.title, file: documents.file, state: documents.state, goodUntil: documents.goodUntil }).from(documents).where(eq(documents.applicantId, id)),
+  reader
+    .select({
+      id: documents.id,
+      title: documents.title,
+      file: documents.file,
+      state: documents.state,
+      goodUntil: documents.goodUntil,
+    })
+    .from(documents)
+    .where(eq(documents.applicantId, id)),
 );
 const holdsOn = prepared((reader) =>
-  reader.select({ id: holds.id, what: holds.what, role: holds.role, insurerId: holds.insurerId, endsAt: holds.endsAt }).from(holds).where(and(eq(holds.applicantId, id), sql`${holds.liftedAt} is null`)),
+  reader
+    .select({ id: holds.id, what: holds.what, role: holds.role, insurerId: holds.insurerId, endsAt: holds.endsAt })
+    .from(holds)
+    .where(and(eq(holds.applicantId, id), sql`${holds.liftedAt} is null`)),
 );
 const asksOf = prepared((reader) =>
-  reader.select({ id: creditAsks.id, state: creditAsks.state, amount: creditAsks.amount, granted: creditAsks.granted }).from(creditAsks).where(eq(creditAsks.smeId, id)),
+  reader
+    .select({ id: creditAsks.id, state: creditAsks.state, amount: creditAsks.amount, granted: creditAsks.granted })
+    .from(creditAsks)
+    .where(eq(creditAsks.smeId, id)),
 );
 const payeesOf = prepared((reader) => reader.select().from(payees).where(eq(payees.supplierId, id)));
-const screeningsOf = prepared((reader) => reader.select({ id: screenings.id, state: screenings.state }).from(screenings).where(eq(screenings.applicantId, id)));
+const screeningsOf = prepared((reader) =>
+  reader.select({ id: screenings.id, state: screenings.state }).from(screenings).where(eq(screenings.applicantId, id)),
+);
 const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
 const paymentsOf = prepared((reader) =>
-  reader.select({ id: payments.id, amount: payments.amount, state: payments.state }).from(payments).where(eq(payments.orderId, id)),
+  reader
+    .select({ id: payments.id, amount: payments.amount, state: payments.state })
+    .from(payments)
+    .where(eq(payments.orderId, id)),
 );
 
 const bankLine = prepared((reader) =>
   reader
-    .select({ account: bankLines.account, key: bankLines.key, amount: bankLines.amount, currency: bankLines.currency, cents: bankLines.cents, state: bankLines.state, smeId: bankLines.smeId, reason: bankLines.reason })
+    .select({
+      account: bankLines.account,
+      key: bankLines.key,
+      amount: bankLines.amount,
+      currency: bankLines.currency,
+      cents: bankLines.cents,
+      state: bankLines.state,
+      smeId: bankLines.smeId,
+      reason: bankLines.reason,
+    })
     .from(bankLines)
     .where(eq(bankLines.id, id)),
 );
@@ -62,10 +123,41 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   async applicant(tx, id) {
     const [row] = await applicant().all({ id }, tx);
     if (!row) return null;
-    const { accountId, role, level, email, title, titleAr, phoneCountry, phoneNumber, creditRequest, creditAmount, insurerId, plan, taxRate } = row;
+    const {
+      accountId,
+      role,
+      level,
+      email,
+      title,
+      titleAr,
+      phoneCountry,
+      phoneNumber,
+      creditRequest,
+      creditAmount,
+      insurerId,
+      plan,
+      taxRate,
+    } = row;
     const phone = phoneNumber === null ? null : `+${phoneCountry} ${phoneNumber}`;
-    const registration = row.registrationCountry && row.registrationNumber && registrationText(row.registrationCountry, row.registrationNumber);
-    const facts: SubjectFacts = { accountId, role, level, email, title, titleAr, registration, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
+    const registration =
+      row.registrationCountry &&
+      row.registrationNumber &&
+      registrationText(row.registrationCountry, row.registrationNumber);
+    const facts: SubjectFacts = {
+      accountId,
+      role,
+      level,
+      email,
+      title,
+      titleAr,
+      registration,
+      phone,
+      creditRequest,
+      creditAmount,
+      insurerId,
+      plan,
+      taxRate,
+    };
     for (const one of await documentsOf().all({ id }, tx)) {
       facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
       facts[`documentState ${one.id}`] = one.state === "in use" ? null : one.state;
@@ -73,8 +165,10 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     }
     for (const one of await screeningsOf().all({ id }, tx)) facts[`screening ${one.id}`] = one.state;
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
-    for (const { id: hold, what, role: by, insurerId: insurer, endsAt } of await holdsOn().all({ id }, tx)) facts[`hold ${hold}`] = [what, by, insurer, endsAt];
-    if (role === "sme") for (const one of await asksOf().all({ id }, tx)) facts[`ask ${one.id}`] = [one.state, one.amount, one.granted];
+    for (const { id: hold, what, role: by, insurerId: insurer, endsAt } of await holdsOn().all({ id }, tx))
+      facts[`hold ${hold}`] = [what, by, insurer, endsAt];
+    if (role === "sme")
+      for (const one of await asksOf().all({ id }, tx)) facts[`ask ${one.id}`] = [one.state, one.amount, one.granted];
     else for (const one of await payeesOf().all({ id }, tx)) facts[`payee ${one.id}`] = payeeFact(one);
     return facts;
   },
@@ -82,35 +176,110 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   async order(tx, id) {
     const [row] = await order().all({ id }, tx);
     if (!row) return null;
-    const { number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, invoiceFile, createdAt } = row;
+    const {
+      number,
+      smeId,
+      providerId,
+      insurerId,
+      amount,
+      taxRate,
+      bankShareRate,
+      plan,
+      status,
+      payUntil,
+      placedAt,
+      invoiceFile,
+      createdAt,
+    } = row;
     const verifyCode = row.verifyCode && fingerprint(`${id} ${row.verifyCode}`);
-    const { deliveryAddress, deliveryPhoneCountry, deliveryPhoneNumber, deliveryDay, proposedDay, proposedBy, payoutReference, payoutValueDate } = row;
+    const {
+      deliveryAddress,
+      deliveryPhoneCountry,
+      deliveryPhoneNumber,
+      deliveryDay,
+      proposedDay,
+      proposedBy,
+      payoutReference,
+      payoutValueDate,
+    } = row;
     // Instalments of orders that are older than this count from when they were placed, which their events say already.
     const dueFrom = row.dueFrom === placedAt ? null : row.dueFrom;
     const deliveryPhone = deliveryPhoneNumber && `+${deliveryPhoneCountry} ${deliveryPhoneNumber}`;
     const facts: SubjectFacts = {
-      number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, verifyCode, invoiceFile, createdAt,
-      deliveryAddress, deliveryPhone, deliveryDay, proposedDay, proposedBy, dueFrom, payoutReference, payoutValueDate,
+      number,
+      smeId,
+      providerId,
+      insurerId,
+      amount,
+      taxRate,
+      bankShareRate,
+      plan,
+      status,
+      payUntil,
+      placedAt,
+      verifyCode,
+      invoiceFile,
+      createdAt,
+      deliveryAddress,
+      deliveryPhone,
+      deliveryDay,
+      proposedDay,
+      proposedBy,
+      dueFrom,
+      payoutReference,
+      payoutValueDate,
     };
     for (const one of await paymentsOf().all({ id }, tx)) facts[`payment ${one.id}`] = [one.state, one.amount];
     return facts;
   },
 
   async insurer(tx, id) {
-    const [row] = await tx.select({ name: insurers.name, pausedAt: insurers.pausedAt }).from(insurers).where(eq(insurers.id, id));
+    const [row] = await tx
+      .select({ name: insurers.name, pausedAt: insurers.pausedAt })
+      .from(insurers)
+      .where(eq(insurers.id, id));
     return row ?? null;
   },
 
   async industry(tx, id) {
-    const [row] = await tx.select({ title: industries.title, desc: industries.desc }).from(industries).where(eq(industries.id, id));
+    const [row] = await tx
+      .select({ title: industries.title, desc: industries.desc })
+      .from(industries)
+      .where(eq(industries.id, id));
     return row ?? null;
   },
 
   async approval(tx, id) {
     const [row] = await tx.select().from(approvals).where(eq(approvals.id, id));
     if (!row) return null;
-    const { act, input, about, basis, role, insurerId, proposedBy, expiresAt, takesEffectAt, state, decidedBy, reason } = row;
-    return { act, input, about, basis, approvedBy: role, insurerId, proposedByAccount: proposedBy, expiresAt, takesEffectAt, approval: state, decidedBy, reason };
+    const {
+      act,
+      input,
+      about,
+      basis,
+      role,
+      insurerId,
+      proposedBy,
+      expiresAt,
+      takesEffectAt,
+      state,
+      decidedBy,
+      reason,
+    } = row;
+    return {
+      act,
+      input,
+      about,
+      basis,
+      approvedBy: role,
+      insurerId,
+      proposedByAccount: proposedBy,
+      expiresAt,
+      takesEffectAt,
+      approval: state,
+      decidedBy,
+      reason,
+    };
   },
 
   async batch(tx, id) {
@@ -119,13 +288,18 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     const { number, state, draftedBy, approvedBy } = row;
     const facts: SubjectFacts = { number, batch: state, draftedBy, approvedByAccount: approvedBy };
     const paid = Map.groupBy(
-      await tx.select({ lineId: payoutLineOrders.lineId, orderId: payoutLineOrders.orderId }).from(payoutLines).innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id)).where(eq(payoutLines.batchId, id)),
+      await tx
+        .select({ lineId: payoutLineOrders.lineId, orderId: payoutLineOrders.orderId })
+        .from(payoutLines)
+        .innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id))
+        .where(eq(payoutLines.batchId, id)),
       ({ lineId }) => lineId,
     );
     for (const one of await tx.select().from(payoutLines).where(eq(payoutLines.batchId, id))) {
       facts[`payoutLine ${one.id}`] = payoutFact(one, (paid.get(one.id) ?? []).map(({ orderId }) => orderId).sort());
     }
-    for (const { format, body } of await tx.select().from(payoutFiles).where(eq(payoutFiles.batchId, id))) facts[`payoutFile ${format}`] = fingerprint(body);
+    for (const { format, body } of await tx.select().from(payoutFiles).where(eq(payoutFiles.batchId, id)))
+      facts[`payoutFile ${format}`] = fingerprint(body);
     return facts;
   },
 
@@ -138,12 +312,18 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     const [row] = await bankLine().all({ id }, tx);
     if (!row) return null;
     const { account, key, amount, currency, cents, state, smeId, reason } = row;
-    return { bankEntry: fingerprint([account, key, amount, currency].join("\n")), bankLine: [state, cents], smeId, reason };
+    return {
+      bankEntry: fingerprint([account, key, amount, currency].join("\n")),
+      bankLine: [state, cents],
+      smeId,
+      reason,
+    };
   },
 
   async settings(tx) {
     const facts: SubjectFacts = {};
-    for (const { account, mapping } of await tx.select().from(bankAccounts)) facts[`csvColumns ${account}`] = fingerprint(JSON.stringify(mapping));
+    for (const { account, mapping } of await tx.select().from(bankAccounts))
+      facts[`csvColumns ${account}`] = fingerprint(JSON.stringify(mapping));
     for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
     const [closed] = await tx.select({ month: closings.month }).from(closings).orderBy(desc(closings.month)).limit(1);
     if (closed) facts.closedMonth = closed.month;
@@ -154,16 +334,55 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
 };
 
 /** The settings that an admin changes. All other rows of the table are counters and marks. */
-const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead", "ceilings", "exposureLimits", "reviewEvery"]);
+const recordedSettings = new Set([
+  "bankShareRate",
+  "officersNeedSecondFactor",
+  "clockAhead",
+  "ceilings",
+  "exposureLimits",
+  "reviewEvery",
+]);
 
 /** Whom the bank pays, and who is told of a change; null of one that is over. */
-function payeeFact({ state, iban, holder, bank, currency, usableFrom, contactEmail, contactPhoneCountry, contactPhoneNumber }: typeof payees.$inferSelect) {
+function payeeFact({
+  state,
+  iban,
+  holder,
+  bank,
+  currency,
+  usableFrom,
+  contactEmail,
+  contactPhoneCountry,
+  contactPhoneNumber,
+}: typeof payees.$inferSelect) {
   if (state === "replaced" || state === "refused" || state === "withdrawn") return null;
-  return [state, fingerprint([iban, holder, bank, currency, contactEmail, contactPhoneCountry, contactPhoneNumber].join("\n")), masked(iban), usableFrom];
+  return [
+    state,
+    fingerprint([iban, holder, bank, currency, contactEmail, contactPhoneCountry, contactPhoneNumber].join("\n")),
+    masked(iban),
+    usableFrom,
+  ];
 }
 
 /** How a transfer stands, what it pays and to whom. */
-function payoutFact({ state, endToEndId, amount, currency, rate, units, iban, holder, bank, valueDate, bankReference, reasonCode, reason }: typeof payoutLines.$inferSelect, orderIds: string[]) {
+function payoutFact(
+  {
+    state,
+    endToEndId,
+    amount,
+    currency,
+    rate,
+    units,
+    iban,
+    holder,
+    bank,
+    valueDate,
+    bankReference,
+    reasonCode,
+    reason,
+  }: typeof payoutLines.$inferSelect,
+  orderIds: string[],
+) {
   const paid = fingerprint([iban, holder, bank, rate, ...orderIds].join("\n"));
   return [state, endToEndId, amount, currency, units, paid, valueDate, bankReference, reasonCode ?? reason];
 }

@@ -1,12 +1,23 @@
-/** The one record of what happened: an event for each thing that somebody did, chained per subject. Source: app/domain/README.md, "The record". */
-import { and, eq, sql } from "drizzle-orm";
+/**
+ * The one record of what happened: an event for each thing that somebody did, chained per subject. Source:
+ * app/domain/README.md, "The record".
+ */
+
 import { hash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow, prepared, putRow } from "~/db/prepared.server";
 import { eventHeads, events } from "~/db/schema";
 import type { Operator } from "../actor";
 import { newId } from "../ids";
-import { changesBetween, type EventVerb, type LineKind, type Subject, type SubjectFacts, type SubjectKind } from "./event";
+import {
+  changesBetween,
+  type EventVerb,
+  type LineKind,
+  type Subject,
+  type SubjectFacts,
+  type SubjectKind,
+} from "./event";
 import { factsOf } from "./facts.server";
 
 export type RecordedEvent = typeof events.$inferSelect;
@@ -41,10 +52,11 @@ const headOf = prepared((reader) =>
 );
 
 /**
- * Called by a verb whose guard looks at more than it writes. It writes the head of each subject's record as it is; record() writes the
- * same row. So of two verbs at once that touch or record one subject only one commits. The other runs again and sees what the first did,
- * on any database that refuses two writes of one row. Who touches several kinds begins with SMEs and suppliers, then orders; payments
- * come last of all. Source: app/domain/README.md, "At the same time".
+ * Called by a verb whose guard looks at more than it writes. It writes the head of each subject's record as it is;
+ * record() writes the same row. So of two verbs at once that touch or record one subject only one commits. The other
+ * runs again and sees what the first did, on any database that refuses two writes of one row. Who touches several kinds
+ * begins with SMEs and suppliers, then orders; payments come last of all. Source: app/domain/README.md, "At the same
+ * time".
  */
 export async function touch(tx: Tx, kind: SubjectKind, ...ids: string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) {
@@ -54,20 +66,43 @@ export async function touch(tx: Tx, kind: SubjectKind, ...ids: string[]): Promis
 }
 
 /**
- * Called by a verb after it has written. It finds what changed by comparing the subject's rows with the facts in its events so
- * far, so that no verb can forget a part of it. Errors: a defect when there is no such subject.
+ * Called by a verb after it has written. It finds what changed by comparing the subject's rows with the facts in its
+ * events so far, so that no verb can forget a part of it. Errors: a defect when there is no such subject.
  */
-export async function record(tx: Tx, { subject, verb, by, now, text, line = null, reason = null }: Happening): Promise<void> {
+export async function record(
+  tx: Tx,
+  { subject, verb, by, now, text, line = null, reason = null }: Happening,
+): Promise<void> {
   const [head = NO_EVENTS] = await headOf().all({ kind: subject.kind, id: subject.id }, tx);
   // A note changes nothing but the timeline.
-  const { facts, state, before, after } = line === "note" ? { ...head, before: {}, after: {} } : await changed(tx, subject, head.facts);
+  const { facts, state, before, after } =
+    line === "note" ? { ...head, before: {}, after: {} } : await changed(tx, subject, head.facts);
   const event = {
-    id: newId(now), subject: subject.kind, subjectId: subject.id, number: head.events + 1, verb, role: by.role, actorId: by.accountId,
-    state, line, text, reason, before, after, at: now,
+    id: newId(now),
+    subject: subject.kind,
+    subjectId: subject.id,
+    number: head.events + 1,
+    verb,
+    role: by.role,
+    actorId: by.accountId,
+    state,
+    line,
+    text,
+    reason,
+    before,
+    after,
+    at: now,
   };
   const chained = { ...event, hash: hashOf(head.hash, event) };
   await insertRow(tx, events, chained);
-  await putRow(tx, eventHeads, { subject: subject.kind, subjectId: subject.id, events: event.number, hash: chained.hash, state, facts });
+  await putRow(tx, eventHeads, {
+    subject: subject.kind,
+    subjectId: subject.id,
+    events: event.number,
+    hash: chained.hash,
+    state,
+    facts,
+  });
   recorded.get(tx)?.push(chained);
 }
 
@@ -91,7 +126,38 @@ async function changed(tx: Tx, subject: Subject, said: string): Promise<Changes>
 
 /** The hash of an event, which chains it to the one before. */
 export function hashOf(before: string, event: Omit<RecordedEvent, "hash">): string {
-  const { id, subject, subjectId, number, verb, role, actorId, state, line, text, reason, before: was, after, at } = event;
-  const content = [before, id, subject, subjectId, number, verb, role, actorId, state, line, text, reason, was, after, at];
+  const {
+    id,
+    subject,
+    subjectId,
+    number,
+    verb,
+    role,
+    actorId,
+    state,
+    line,
+    text,
+    reason,
+    before: was,
+    after,
+    at,
+  } = event;
+  const content = [
+    before,
+    id,
+    subject,
+    subjectId,
+    number,
+    verb,
+    role,
+    actorId,
+    state,
+    line,
+    text,
+    reason,
+    was,
+    after,
+    at,
+  ];
   return hash("sha256", JSON.stringify(content), "base64url");
 }

@@ -1,16 +1,24 @@
 /** The exposure as its readers see it: reads of the kept sums, and the names of the few that are shown. */
 import { and, desc, eq, gt, gte, inArray, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { say } from "~/words/say";
 import { applicants, balances, dues, exposures, industries, insurers } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { nameIn } from "../applicants/name.server";
 import { addDays, businessDay, startOfDay } from "../calendar";
 import { clock } from "../clock";
-import { totalOf } from "../ledger/totals.server";
-import { sum, type Cents } from "../money";
 import { lateFigures } from "../instalments/instalments.server";
-import { isAbove, MOST_SHOWN, shareOf, type DueSums, type Exposure, type ExposureRow, type LimitedDimension } from "./exposure";
+import { totalOf } from "../ledger/totals.server";
+import { type Cents, sum } from "../money";
+import {
+  type DueSums,
+  type Exposure,
+  type ExposureRow,
+  isAbove,
+  type LimitedDimension,
+  MOST_SHOWN,
+  shareOf,
+} from "./exposure";
 import { AFTER_DELIVERY } from "./kept.server";
 import { exposureLimits } from "./limits.server";
 
@@ -19,13 +27,23 @@ export async function exposureFor(actor: Actor, now = clock.now()): Promise<Expo
   const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
   const [granted, used] = [await totalOf("credit given", scope), await totalOf("credit used", scope)];
   const limits = await exposureLimits();
-  const rowsOf = async (dimension: LimitedDimension, names: (ids: string[]) => Promise<Map<string, string>>): Promise<ExposureRow[]> => {
+  const rowsOf = async (
+    dimension: LimitedDimension,
+    names: (ids: string[]) => Promise<Map<string, string>>,
+  ): Promise<ExposureRow[]> => {
     const found = await largest(scope, dimension);
     const named = await names(found.map(({ key }) => key));
     return found.map(({ key, granted, used: part }) => {
       const limit = limits[dimension];
       const above = isAbove(part, used, limit) ? limit : null;
-      return { id: key, name: named.get(key) ?? key, granted: dimension === "supplier" ? null : granted, used: part, share: shareOf(part, used), above };
+      return {
+        id: key,
+        name: named.get(key) ?? key,
+        granted: dimension === "supplier" ? null : granted,
+        used: part,
+        share: shareOf(part, used),
+        above,
+      };
     });
   };
   return {
@@ -36,7 +54,10 @@ export async function exposureFor(actor: Actor, now = clock.now()): Promise<Expo
       sme: await rowsOf("sme", companies),
       supplier: await rowsOf("supplier", companies),
       industry: await rowsOf("industry", industryTitles),
-      country: await rowsOf("country", async (codes) => new Map(codes.map((code) => [code, code === "" ? say("noCountry") : say("country", code)]))),
+      country: await rowsOf(
+        "country",
+        async (codes) => new Map(codes.map((code) => [code, code === "" ? say("noCountry") : say("country", code)])),
+      ),
     },
     due: await dueSums(scope, used, now),
     limits,
@@ -50,7 +71,13 @@ async function largest(scope: string, dimension: LimitedDimension) {
   const rows = await db
     .select({ key: exposures.key, granted: exposures.granted, used: exposures.used })
     .from(exposures)
-    .where(and(eq(exposures.scope, scope), eq(exposures.dimension, dimension), isCompany ? gt(exposures.used, 0) : gte(exposures.used, 0)))
+    .where(
+      and(
+        eq(exposures.scope, scope),
+        eq(exposures.dimension, dimension),
+        isCompany ? gt(exposures.used, 0) : gte(exposures.used, 0),
+      ),
+    )
     .orderBy(desc(exposures.used), desc(exposures.key))
     .limit(MOST_SHOWN);
   return rows.filter(({ granted, used }) => granted > 0 || used > 0);
@@ -62,8 +89,17 @@ async function byInsurer(whole: Cents): Promise<ExposureRow[]> {
   const kept = await db
     .select()
     .from(balances)
-    .where(and(or(eq(balances.book, "credit given"), eq(balances.book, "credit used")), inArray(balances.party, all.map(({ id }) => id))));
-  const total = (book: string, id: string): Cents => kept.find((one) => one.book === book && one.party === id)?.amount ?? 0;
+    .where(
+      and(
+        or(eq(balances.book, "credit given"), eq(balances.book, "credit used")),
+        inArray(
+          balances.party,
+          all.map(({ id }) => id),
+        ),
+      ),
+    );
+  const total = (book: string, id: string): Cents =>
+    kept.find((one) => one.book === book && one.party === id)?.amount ?? 0;
   return all
     .map(({ id, name }) => {
       const used = total("credit used", id);
@@ -75,27 +111,48 @@ async function byInsurer(whole: Cents): Promise<ExposureRow[]> {
 }
 
 async function companies(ids: string[]): Promise<Map<string, string>> {
-  const rows = await db.select({ id: applicants.id, title: nameIn(applicants), email: applicants.email }).from(applicants).where(inArray(applicants.id, ids));
+  const rows = await db
+    .select({ id: applicants.id, title: nameIn(applicants), email: applicants.email })
+    .from(applicants)
+    .where(inArray(applicants.id, ids));
   return new Map(rows.map(({ id, title, email }) => [id, title ?? email]));
 }
 
 async function industryTitles(ids: string[]): Promise<Map<string, string>> {
-  const rows = await db.select({ id: industries.id, title: industries.title }).from(industries).where(inArray(industries.id, ids));
+  const rows = await db
+    .select({ id: industries.id, title: industries.title })
+    .from(industries)
+    .where(inArray(industries.id, ids));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** What falls due today belongs to the next thirty days. Reads a row for each day that is not over: as many as plans are long. */
+/**
+ * What falls due today belongs to the next thirty days. Reads a row for each day that is not over: as many as plans are
+ * long.
+ */
 async function dueSums(scope: string, used: Cents, now: number): Promise<DueSums> {
   const { amount: late } = await lateFigures(now, scope === "" ? null : { insurerId: scope });
   const rows = await db
     .select({ deadline: dues.deadline, amount: dues.amount })
     .from(dues)
     .where(and(eq(dues.scope, scope), gte(dues.deadline, now)));
-  const [open] = await db.select({ amount: dues.amount }).from(dues).where(and(eq(dues.scope, scope), eq(dues.deadline, AFTER_DELIVERY)));
+  const [open] = await db
+    .select({ amount: dues.amount })
+    .from(dues)
+    .where(and(eq(dues.scope, scope), eq(dues.deadline, AFTER_DELIVERY)));
   const until = [30, 60, 90].map((days) => startOfDay(addDays(businessDay(now), days + 1)));
   const parts: [number, number, number, number] = [0, 0, 0, 0];
-  for (const { deadline, amount } of rows) parts[until.filter((end) => deadline >= end).length as 0 | 1 | 2 | 3] += amount;
+  for (const { deadline, amount } of rows)
+    parts[until.filter((end) => deadline >= end).length as 0 | 1 | 2 | 3] += amount;
   const [in30, in60, in90, later] = parts;
   const afterDelivery = open?.amount ?? 0;
-  return { late, in30, in60, in90, later, afterDelivery, notPlaced: used - sum([late, in30, in60, in90, later, afterDelivery]) };
+  return {
+    late,
+    in30,
+    in60,
+    in90,
+    later,
+    afterDelivery,
+    notPlaced: used - sum([late, in30, in60, in90, later, afterDelivery]),
+  };
 }

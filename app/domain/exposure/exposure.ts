@@ -1,5 +1,5 @@
 /** The exposure: how much credit is given and used, and by whom. Source: app/domain/README.md, "Exposure". */
-import { WHOLE, type Cents, type Rate } from "../money";
+import { type Cents, type Rate, WHOLE } from "../money";
 
 /** By what the exposure is broken down, in the order of the page. */
 export const dimensions = ["insurer", "sme", "supplier", "industry", "country"] as const;
@@ -12,7 +12,12 @@ export type ExposureLimits = Record<LimitedDimension, Rate>;
 export const limited = ["sme", "supplier", "industry", "country"] as const;
 export type LimitedDimension = (typeof limited)[number];
 
-export const DEFAULT_LIMITS: ExposureLimits = { sme: (20 * WHOLE) / 100, supplier: (30 * WHOLE) / 100, industry: (40 * WHOLE) / 100, country: (60 * WHOLE) / 100 };
+export const DEFAULT_LIMITS: ExposureLimits = {
+  sme: (20 * WHOLE) / 100,
+  supplier: (30 * WHOLE) / 100,
+  industry: (40 * WHOLE) / 100,
+  country: (60 * WHOLE) / 100,
+};
 
 /** How many of each the page shows. */
 export const MOST_SHOWN = 10;
@@ -44,7 +49,15 @@ export interface DueSums {
   /** Upfront parts that are not paid yet, and what follows them. */
   notPlaced: Cents;
 }
-export const dueBuckets = ["late", "in30", "in60", "in90", "later", "afterDelivery", "notPlaced"] as const satisfies (keyof DueSums)[];
+export const dueBuckets = [
+  "late",
+  "in30",
+  "in60",
+  "in90",
+  "later",
+  "afterDelivery",
+  "notPlaced",
+] as const satisfies (keyof DueSums)[];
 
 export interface Exposure {
   granted: Cents;
@@ -64,10 +77,14 @@ export interface ExposureWarning extends ExposureRow {
 
 /** What is above its limit, in the order of the page. */
 export const warningsOf = ({ rows }: Exposure): ExposureWarning[] =>
-  limited.flatMap((dimension) => rows[dimension].flatMap((row) => (row.above === null ? [] : [{ ...row, above: row.above, dimension }])));
+  limited.flatMap((dimension) =>
+    rows[dimension].flatMap((row) => (row.above === null ? [] : [{ ...row, above: row.above, dimension }])),
+  );
 
 /** The part of the whole, rounded to a tenth of a percent. */
-export const shareOf = (used: Cents, whole: Cents): Rate => (whole > 0 ? Math.round((used / whole) * 1000) * (WHOLE / 1000) : 0);
+export const shareOf = (used: Cents, whole: Cents): Rate =>
+  whole > 0 ? Math.round((used / whole) * 1000) * (WHOLE / 1000) : 0;
 
 /** Whether it is a larger part of the whole than the limit, to the cent. */
-export const isAbove = (used: Cents, whole: Cents, limit: Rate): boolean => BigInt(used) * BigInt(WHOLE) > BigInt(whole) * BigInt(limit);
+export const isAbove = (used: Cents, whole: Cents, limit: Rate): boolean =>
+  BigInt(used) * BigInt(WHOLE) > BigInt(whole) * BigInt(limit);

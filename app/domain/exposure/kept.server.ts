@@ -22,12 +22,23 @@ export const keysOf = (smeId: string, phoneCountry: string | null, industries: s
   ...industries.map((id): Key => ["industry", id]),
 ];
 
-const countryOf = prepared((reader) => reader.select({ code: applicants.phoneCountry }).from(applicants).where(eq(applicants.id, sql.placeholder("id"))));
+const countryOf = prepared((reader) =>
+  reader
+    .select({ code: applicants.phoneCountry })
+    .from(applicants)
+    .where(eq(applicants.id, sql.placeholder("id"))),
+);
 const industriesOf = prepared((reader) =>
-  reader.select({ id: applicantIndustries.industryId }).from(applicantIndustries).where(eq(applicantIndustries.applicantId, sql.placeholder("id"))),
+  reader
+    .select({ id: applicantIndustries.industryId })
+    .from(applicantIndustries)
+    .where(eq(applicantIndustries.applicantId, sql.placeholder("id"))),
 );
 const usedOf = prepared((reader) =>
-  reader.select({ used: exposures.used }).from(exposures).where(and(eq(exposures.scope, ""), eq(exposures.dimension, "sme"), eq(exposures.key, sql.placeholder("id")))),
+  reader
+    .select({ used: exposures.used })
+    .from(exposures)
+    .where(and(eq(exposures.scope, ""), eq(exposures.dimension, "sme"), eq(exposures.key, sql.placeholder("id")))),
 );
 const usedBy = async (tx: Tx, smeId: string): Promise<Cents> => (await usedOf().all({ id: smeId }, tx))[0]?.used ?? 0;
 const namesOf = async (tx: Tx, smeId: string) => (await industriesOf().all({ id: smeId }, tx)).map(({ id }) => id);
@@ -43,7 +54,13 @@ export async function addUsed(tx: Tx, { smeId, providerId, insurerId }: Parties,
   if (amount === 0) return;
   const [country] = await countryOf().all({ id: smeId }, tx);
   const keys: Key[] = [...keysOf(smeId, country?.code ?? null, await namesOf(tx, smeId)), ["supplier", providerId]];
-  await add(tx, exposures, creditScopes(insurerId).flatMap((scope) => keys.map(([dimension, key]) => ({ scope, dimension, key, used: amount }))));
+  await add(
+    tx,
+    exposures,
+    creditScopes(insurerId).flatMap((scope) =>
+      keys.map(([dimension, key]) => ({ scope, dimension, key, used: amount })),
+    ),
+  );
 }
 
 interface Credited {
@@ -53,16 +70,26 @@ interface Credited {
   phoneCountry: string | null;
 }
 
-/** The SME's row changed: its credit stands where the row says from now on. Its orders stay with the insurer that they were made under. */
+/**
+ * The SME's row changed: its credit stands where the row says from now on. Its orders stay with the insurer that they
+ * were made under.
+ */
 export async function moveGranted(tx: Tx, before: Credited, after: Credited): Promise<void> {
-  const isSame = before.creditAmount === after.creditAmount && before.insurerId === after.insurerId && before.phoneCountry === after.phoneCountry;
+  const isSame =
+    before.creditAmount === after.creditAmount &&
+    before.insurerId === after.insurerId &&
+    before.phoneCountry === after.phoneCountry;
   if (isSame || (before.creditAmount === null && after.creditAmount === null)) return;
   const industries = await namesOf(tx, after.id);
   const used = before.phoneCountry === after.phoneCountry ? 0 : await usedBy(tx, after.id);
   const rows = ({ id, creditAmount, insurerId, phoneCountry }: Credited, sign: 1 | -1) =>
     creditScopes(insurerId).flatMap((scope) =>
       keysOf(id, phoneCountry, industries).map(([dimension, key]) => ({
-        scope, dimension, key, granted: sign * (creditAmount ?? 0), used: dimension === "country" ? sign * used : 0,
+        scope,
+        dimension,
+        key,
+        granted: sign * (creditAmount ?? 0),
+        used: dimension === "country" ? sign * used : 0,
       })),
     );
   await add(tx, exposures, [...rows(before, -1), ...rows(after, 1)]);
@@ -75,13 +102,26 @@ interface Part {
   paidAt: number | null;
 }
 
-/** The instalments of an order that count among what falls due, before and after a change: none before it is placed, none once it is canceled. */
-export async function moveDues(tx: Tx, { insurerId }: { insurerId: string | null }, before: readonly Part[], after: readonly Part[]): Promise<void> {
+/**
+ * The instalments of an order that count among what falls due, before and after a change: none before it is placed,
+ * none once it is canceled.
+ */
+export async function moveDues(
+  tx: Tx,
+  { insurerId }: { insurerId: string | null },
+  before: readonly Part[],
+  after: readonly Part[],
+): Promise<void> {
   const rows = (parts: readonly Part[], sign: 1 | -1) =>
     parts
       .filter(({ number, paidAt }) => number > UPFRONT && paidAt === null)
       .flatMap(({ deadline, amount }) =>
-        creditScopes(insurerId).map((scope) => ({ scope, deadline: deadline ?? AFTER_DELIVERY, count: sign, amount: sign * amount })),
+        creditScopes(insurerId).map((scope) => ({
+          scope,
+          deadline: deadline ?? AFTER_DELIVERY,
+          count: sign,
+          amount: sign * amount,
+        })),
       );
   await add(tx, dues, [...rows(before, -1), ...rows(after, 1)]);
 }

@@ -9,4 +9,10 @@ const WRONG = say("shareBetween");
 const words = { missing: WRONG, "no number": WRONG, "too small": WRONG, "too large": WRONG };
 const share = () => percent({ least: WHOLE / 100, most: WHOLE }, words);
 
-export const limitsForm = z.object({ sme: share(), supplier: share(), industry: share(), country: share(), seen: version });
+export const limitsForm = z.object({
+  sme: share(),
+  supplier: share(),
+  industry: share(),
+  country: share(),
+  seen: version,
+});

@@ -18,8 +18,11 @@ export async function exposureLimits(tx: Tx = db): Promise<ExposureLimits> {
 export const limitsVersion = (those: ExposureLimits): string => versionOf(JSON.stringify(those));
 
 /** Admin. Errors: Refused when they were changed since they were `seen`. */
-export const setExposureLimits = verb("settings.change", async ({ actor: by, tx }, those: ExposureLimits, seen?: string, now: number = clock.now()): Promise<void> => {
-  assertSeen(seen, limitsVersion(await exposureLimits(tx)), say("exposureLimitsChanged"));
-  await storeSetting(tx, LIMITS, those);
-  await record(tx, { subject: SETTINGS, verb: "settings.exposureLimits", by, now, text: say("exposureLimitsSet") });
-});
+export const setExposureLimits = verb(
+  "settings.change",
+  async ({ actor: by, tx }, those: ExposureLimits, seen?: string, now: number = clock.now()): Promise<void> => {
+    assertSeen(seen, limitsVersion(await exposureLimits(tx)), say("exposureLimitsChanged"));
+    await storeSetting(tx, LIMITS, those);
+    await record(tx, { subject: SETTINGS, verb: "settings.exposureLimits", by, now, text: say("exposureLimitsSet") });
+  },
+);

@@ -1,4 +1,6 @@
-/** What an SME or a supplier may not do for now, who said so, why and until when. Source: app/domain/README.md, "Holds". */
+/**
+ * What an SME or a supplier may not do for now, who said so, why and until when. Source: app/domain/README.md, "Holds".
+ */
 import * as z from "zod";
 import { say } from "~/words/say";
 import type { ApplicantRole, OfficerRole } from "../actor";
@@ -34,6 +36,9 @@ export interface PlacedHold extends Hold {
 /** The form and the call: why, what, and the last day of it, "2026-12-31". */
 export const holdInput = z.object({
   desc: lines(say("enterDescription")),
-  what: z.enum(heldThings, { error: say("selectHeld") }).optional().transform((what): HeldThing => what ?? "orders"),
+  what: z
+    .enum(heldThings, { error: say("selectHeld") })
+    .optional()
+    .transform((what): HeldThing => what ?? "orders"),
   until: optionalDay(say("wrongEnd")),
 });

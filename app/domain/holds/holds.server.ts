@@ -1,12 +1,12 @@
 /** Officers hold an SME or a supplier, and lift it again. Source: app/domain/README.md, "Holds". */
-import { and, asc, desc, eq, isNotNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, applicants, holds } from "~/db/schema";
 import { say } from "~/words/say";
-import { system, type Actor, type ApplicantRole, type OfficerRole, type Operator } from "../actor";
-import { nameIn } from "../applicants/name.server";
+import { type Actor, type ApplicantRole, type OfficerRole, type Operator, system } from "../actor";
 import { lastLevel } from "../applicants/level";
+import { nameIn } from "../applicants/name.server";
 import { each } from "../batch";
 import { applicantById } from "../by-id.server";
 import { dayIn, endOfDay } from "../calendar";
@@ -27,7 +27,10 @@ export interface NewHold {
 }
 
 /** An insurer holds the SMEs that it covers; the bank and admins hold whoever trades. */
-export function isHoldable({ role, insurerId }: Actor, company: { role: ApplicantRole; level: number; insurerId: string | null }): boolean {
+export function isHoldable(
+  { role, insurerId }: Actor,
+  company: { role: ApplicantRole; level: number; insurerId: string | null },
+): boolean {
   const isInsurers = company.role === "sme" && company.insurerId === insurerId;
   return company.level === lastLevel[company.role] && (role !== "insurance" || isInsurers);
 }
@@ -40,48 +43,103 @@ export async function holdable(actor: Actor, applicantId: string, tx: Tx = db) {
 }
 
 /**
- * Answers the hold's id. Errors: NotFound for whom the actor cannot hold, Invalid for a day that is over and for payouts of an SME,
- * Refused where an officer of the same kind holds the same already.
+ * Answers the hold's id. Errors: NotFound for whom the actor cannot hold, Invalid for a day that is over and for
+ * payouts of an SME, Refused where an officer of the same kind holds the same already.
  */
-export const placeHold = verb("holds.place", async ({ actor, tx }, { applicantId, what, desc: reason, until }: NewHold, now: number = clock.now()): Promise<string> => {
-  const { role } = await holdable(actor, applicantId, tx);
-  if (role === "sme" && what === "payouts") throw new Invalid({ what: [say("noPayoutsOfSmes")] });
-  const endsAt = until === null ? null : endOfDay(dayIn(until));
-  if (endsAt !== null && endsAt < now) throw new Invalid({ until: [say("dayIsOver")] });
-  const same = await tx.select({ endsAt: holds.endsAt }).from(holds).where(and(eq(holds.applicantId, applicantId), eq(holds.what, what), ofKind(actor), isOpen));
-  refuseUnless(!same.some((one) => isStanding(one, now)), "done_already", say("heldAlready"));
-  const id = newId(now);
-  const officer = actor.role as OfficerRole;
-  await insertRow(tx, holds, { id, applicantId, what, reason, role: officer, insurerId: actor.insurerId, placedBy: actor.accountId, startsAt: now, endsAt });
-  await record(tx, { subject: { kind: "applicant", id: applicantId }, verb: "applicant.held", by: actor, now, text: say("held", what, reason, endsAt), line: "line", reason });
-  return id;
-});
+export const placeHold = verb(
+  "holds.place",
+  async (
+    { actor, tx },
+    { applicantId, what, desc: reason, until }: NewHold,
+    now: number = clock.now(),
+  ): Promise<string> => {
+    const { role } = await holdable(actor, applicantId, tx);
+    if (role === "sme" && what === "payouts") throw new Invalid({ what: [say("noPayoutsOfSmes")] });
+    const endsAt = until === null ? null : endOfDay(dayIn(until));
+    if (endsAt !== null && endsAt < now) throw new Invalid({ until: [say("dayIsOver")] });
+    const same = await tx
+      .select({ endsAt: holds.endsAt })
+      .from(holds)
+      .where(and(eq(holds.applicantId, applicantId), eq(holds.what, what), ofKind(actor), isOpen));
+    refuseUnless(!same.some((one) => isStanding(one, now)), "done_already", say("heldAlready"));
+    const id = newId(now);
+    const officer = actor.role as OfficerRole;
+    await insertRow(tx, holds, {
+      id,
+      applicantId,
+      what,
+      reason,
+      role: officer,
+      insurerId: actor.insurerId,
+      placedBy: actor.accountId,
+      startsAt: now,
+      endsAt,
+    });
+    await record(tx, {
+      subject: { kind: "applicant", id: applicantId },
+      verb: "applicant.held",
+      by: actor,
+      now,
+      text: say("held", what, reason, endsAt),
+      line: "line",
+      reason,
+    });
+    return id;
+  },
+);
 
-/** Whoever is of the kind that placed it, or an admin. Errors: NotFound for all others, Refused when it is lifted already. */
-export const liftHold = verb("holds.place", async ({ actor, tx }, id: string, reason: string, now: number = clock.now()): Promise<void> => {
-  const [found] = await tx.select().from(holds).where(and(eq(holds.id, id), actor.role === "admin" ? undefined : ofKind(actor)));
-  if (!found) throw new NotFound();
-  refuseUnless(found.liftedAt === null, "done_already", say("liftedAlready"));
-  await lift(tx, found, { by: actor, now, reason });
-});
+/**
+ * Whoever is of the kind that placed it, or an admin. Errors: NotFound for all others, Refused when it is lifted
+ * already.
+ */
+export const liftHold = verb(
+  "holds.place",
+  async ({ actor, tx }, id: string, reason: string, now: number = clock.now()): Promise<void> => {
+    const [found] = await tx
+      .select()
+      .from(holds)
+      .where(and(eq(holds.id, id), actor.role === "admin" ? undefined : ofKind(actor)));
+    if (!found) throw new NotFound();
+    refuseUnless(found.liftedAt === null, "done_already", say("liftedAlready"));
+    await lift(tx, found, { by: actor, now, reason });
+  },
+);
 
 /** By the clock: those whose last day is over. */
 export const endHolds = chore(async (write, now: number = clock.now()): Promise<void> => {
-  const over = await db.select({ id: holds.id }).from(holds).where(and(isOpen, isNotNull(holds.endsAt), lt(holds.endsAt, now))).orderBy(asc(holds.endsAt)).limit(1000);
+  const over = await db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(isOpen, isNotNull(holds.endsAt), lt(holds.endsAt, now)))
+    .orderBy(asc(holds.endsAt))
+    .limit(1000);
   await each(
     over.map(({ id }) => id),
     (id) =>
       write(async (tx) => {
         const [found] = await tx.select().from(holds).where(eq(holds.id, id));
-        if (found && found.liftedAt === null && !isStanding(found, now)) await lift(tx, found, { by: system, now, reason: null });
+        if (found && found.liftedAt === null && !isStanding(found, now))
+          await lift(tx, found, { by: system, now, reason: null });
       }),
   );
 });
 
-async function lift(tx: Tx, { id, applicantId, what }: typeof holds.$inferSelect, { by, now, reason }: { by: Operator; now: number; reason: string | null }): Promise<void> {
+async function lift(
+  tx: Tx,
+  { id, applicantId, what }: typeof holds.$inferSelect,
+  { by, now, reason }: { by: Operator; now: number; reason: string | null },
+): Promise<void> {
   await tx.update(holds).set({ liftedAt: now, liftedBy: by.accountId, liftReason: reason }).where(eq(holds.id, id));
   const text = reason === null ? say("holdEnded", what) : say("holdLifted", what, reason);
-  await record(tx, { subject: { kind: "applicant", id: applicantId }, verb: "applicant.holdLifted", by, now, text, line: "line", reason });
+  await record(tx, {
+    subject: { kind: "applicant", id: applicantId },
+    verb: "applicant.holdLifted",
+    by,
+    now,
+    text,
+    line: "line",
+    reason,
+  });
 }
 
 /** Placed by officers of the actor's kind: of its role and, of insurers, of its company. */
@@ -92,15 +150,27 @@ const MOST_SHOWN = 100;
 const MOST_OLD = 20;
 
 /**
- * What the actor may see: an insurer the holds on SMEs that it covers, but not what another insurer says; the bank and admins all.
+ * What the actor may see: an insurer the holds on SMEs that it covers, but not what another insurer says; the bank and
+ * admins all.
  * The plus keeps SQLite from walking all of the insurer's SMEs: it walks the holds, which are few and in their order.
  */
 const seen = ({ role, insurerId }: Actor): SQL | undefined =>
-  role === "insurance" ? and(sql`+${applicants.insurerId} = ${insurerId ?? ""}`, or(ne(holds.role, "insurance"), eq(holds.insurerId, insurerId ?? ""))) : undefined;
+  role === "insurance"
+    ? and(
+        sql`+${applicants.insurerId} = ${insurerId ?? ""}`,
+        or(ne(holds.role, "insurance"), eq(holds.insurerId, insurerId ?? "")),
+      )
+    : undefined;
 
 const select = () =>
   db
-    .select({ hold: holds, name: nameIn(applicants), email: applicants.email, role: applicants.role, officer: accounts.name })
+    .select({
+      hold: holds,
+      name: nameIn(applicants),
+      email: applicants.email,
+      role: applicants.role,
+      officer: accounts.name,
+    })
     .from(holds)
     .innerJoin(applicants, eq(applicants.id, holds.applicantId))
     .innerJoin(accounts, eq(accounts.id, holds.placedBy));
@@ -108,14 +178,30 @@ const select = () =>
 type Found = Awaited<ReturnType<typeof select>>[number];
 
 /** Those that stand, the newest first, and the twenty that were lifted last. */
-export async function listHolds(actor: Actor, now: number = clock.now()): Promise<{ standing: PlacedHold[]; lifted: PlacedHold[] }> {
-  const standing = await select().where(and(isOpen, seen(actor))).orderBy(desc(holds.startsAt)).limit(MOST_SHOWN);
-  const lifted = await select().where(and(sql`${holds.liftedAt} is not null`, seen(actor))).orderBy(desc(holds.liftedAt)).limit(MOST_OLD);
-  return { standing: standing.filter(({ hold }) => isStanding(hold, now)).map((row) => placed(actor, row)), lifted: lifted.map((row) => placed(actor, row)) };
+export async function listHolds(
+  actor: Actor,
+  now: number = clock.now(),
+): Promise<{ standing: PlacedHold[]; lifted: PlacedHold[] }> {
+  const standing = await select()
+    .where(and(isOpen, seen(actor)))
+    .orderBy(desc(holds.startsAt))
+    .limit(MOST_SHOWN);
+  const lifted = await select()
+    .where(and(sql`${holds.liftedAt} is not null`, seen(actor)))
+    .orderBy(desc(holds.liftedAt))
+    .limit(MOST_OLD);
+  return {
+    standing: standing.filter(({ hold }) => isStanding(hold, now)).map((row) => placed(actor, row)),
+    lifted: lifted.map((row) => placed(actor, row)),
+  };
 }
 
 /** Those that stand on one company, as an officer sees them who may see the company. */
-export async function holdsOfCompany(actor: Actor, applicantId: string, now: number = clock.now()): Promise<PlacedHold[]> {
+export async function holdsOfCompany(
+  actor: Actor,
+  applicantId: string,
+  now: number = clock.now(),
+): Promise<PlacedHold[]> {
   const rows = await select().where(and(eq(holds.applicantId, applicantId), isOpen, seen(actor)));
   return rows.filter(({ hold }) => isStanding(hold, now)).map((row) => placed(actor, row));
 }
@@ -131,7 +217,14 @@ function placed(actor: Actor, { hold, name, email, role, officer }: Found): Plac
   const { id, what, reason, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by, insurerId } = hold;
   const isOwnKind = by === actor.role && insurerId === actor.insurerId;
   return {
-    id, what, reason, by, startsAt, endsAt, liftedAt, liftReason,
+    id,
+    what,
+    reason,
+    by,
+    startsAt,
+    endsAt,
+    liftedAt,
+    liftReason,
     of: { id: applicantId, role: role as ApplicantRole, name: name ?? email },
     // An insurer knows its own officers only.
     placedBy: actor.role === "insurance" && !isOwnKind ? null : officer,

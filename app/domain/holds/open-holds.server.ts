@@ -4,7 +4,7 @@ import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { holds } from "~/db/schema";
 import { clock } from "../clock";
-import type { Hold, HeldThing } from "./hold";
+import type { HeldThing, Hold } from "./hold";
 
 /** Not lifted: in the words of the table's partial index. */
 export const isOpen = sql`${holds.liftedAt} is null`;
@@ -14,7 +14,14 @@ export const isStanding = ({ endsAt }: Pick<Hold, "endsAt">, now: number): boole
 
 const open = prepared((reader) =>
   reader
-    .select({ id: holds.id, what: holds.what, reason: holds.reason, by: holds.role, startsAt: holds.startsAt, endsAt: holds.endsAt })
+    .select({
+      id: holds.id,
+      what: holds.what,
+      reason: holds.reason,
+      by: holds.role,
+      startsAt: holds.startsAt,
+      endsAt: holds.endsAt,
+    })
     .from(holds)
     .where(and(eq(holds.applicantId, sql.placeholder("id")), isOpen)),
 );
@@ -28,13 +35,23 @@ export async function openHolds(applicantId: string, tx: Tx = db, now: number = 
 /** The one that forbids it for longest; null when nothing does. */
 export async function holdOn(tx: Tx, applicantId: string, what: HeldThing, now: number): Promise<Hold | null> {
   const end = ({ endsAt }: Hold) => endsAt ?? Infinity;
-  const [longest] = (await openHolds(applicantId, tx, now)).filter((one) => one.what === what).sort((a, b) => end(b) - end(a));
+  const [longest] = (await openHolds(applicantId, tx, now))
+    .filter((one) => one.what === what)
+    .sort((a, b) => end(b) - end(a));
   return longest ?? null;
 }
 
 /** Which of these are held. */
-export async function heldAmong(ids: readonly string[], what: HeldThing, now: number = clock.now(), tx: Tx = db): Promise<Set<string>> {
+export async function heldAmong(
+  ids: readonly string[],
+  what: HeldThing,
+  now: number = clock.now(),
+  tx: Tx = db,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const those = await tx.select({ id: holds.applicantId, endsAt: holds.endsAt }).from(holds).where(and(inArray(holds.applicantId, [...ids]), eq(holds.what, what), isOpen));
+  const those = await tx
+    .select({ id: holds.applicantId, endsAt: holds.endsAt })
+    .from(holds)
+    .where(and(inArray(holds.applicantId, [...ids]), eq(holds.what, what), isOpen));
   return new Set(those.filter((one) => isStanding(one, now)).map(({ id }) => id));
 }

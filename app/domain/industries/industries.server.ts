@@ -20,21 +20,45 @@ export async function listIndustries(): Promise<Industry[]> {
 }
 
 /** Errors: Invalid when an industry has this title already, in whatever spelling. */
-export const createIndustry = verb("settings.change", async ({ actor: by, tx }, { title, desc }: IndustryInput, now: number = clock.now()): Promise<string> => {
-  const id = newId(now);
-  await insertRow(tx, industries, { id, title, nameKey: await newKey(tx, title, id), desc, createdAt: now });
-  await record(tx, { subject: { kind: "industry", id }, verb: "industry.added", by, now, text: say("industryAdded", title) });
-  return id;
-});
+export const createIndustry = verb(
+  "settings.change",
+  async ({ actor: by, tx }, { title, desc }: IndustryInput, now: number = clock.now()): Promise<string> => {
+    const id = newId(now);
+    await insertRow(tx, industries, { id, title, nameKey: await newKey(tx, title, id), desc, createdAt: now });
+    await record(tx, {
+      subject: { kind: "industry", id },
+      verb: "industry.added",
+      by,
+      now,
+      text: say("industryAdded", title),
+    });
+    return id;
+  },
+);
 
 /** Errors: NotFound, Invalid when another has the title, Refused when it was changed since it was `seen`. */
-export const updateIndustry = verb("settings.change", async ({ actor: by, tx }, id: string, { title, desc }: IndustryInput, seen?: string, now: number = clock.now()): Promise<void> => {
-  const industry = await industryOf(tx, id);
-  assertSeen(seen, industryVersion(industry), say("industryIsNow", industry.title, industry.desc));
-  const key = industry.title === title ? industry.nameKey : await newKey(tx, title, id);
-  await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
-  await record(tx, { subject: { kind: "industry", id }, verb: "industry.changed", by, now, text: say("industryChanged", title) });
-});
+export const updateIndustry = verb(
+  "settings.change",
+  async (
+    { actor: by, tx },
+    id: string,
+    { title, desc }: IndustryInput,
+    seen?: string,
+    now: number = clock.now(),
+  ): Promise<void> => {
+    const industry = await industryOf(tx, id);
+    assertSeen(seen, industryVersion(industry), say("industryIsNow", industry.title, industry.desc));
+    const key = industry.title === title ? industry.nameKey : await newKey(tx, title, id);
+    await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
+    await record(tx, {
+      subject: { kind: "industry", id },
+      verb: "industry.changed",
+      by,
+      now,
+      text: say("industryChanged", title),
+    });
+  },
+);
 
 export const industryVersion = ({ title, desc }: IndustryInput): string => versionOf(title, desc);
 
@@ -50,7 +74,10 @@ async function industryOf(tx: Tx, id: string): Promise<Industry> {
 /** The key of a title for the industry `id`. Errors: Invalid when another one has it. */
 async function newKey(tx: Tx, title: string, id: string): Promise<string> {
   const key = nameKey(title);
-  const alike = await tx.select().from(industries).where(or(eq(industries.nameKey, key), isNull(industries.nameKey)));
+  const alike = await tx
+    .select()
+    .from(industries)
+    .where(or(eq(industries.nameKey, key), isNull(industries.nameKey)));
   const isTaken = alike.some((one) => one.id !== id && nameKey(one.title) === key);
   if (isTaken) throw new Invalid({ title: [say("industryTaken")] }, "name_taken");
   return key;

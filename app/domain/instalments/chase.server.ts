@@ -14,7 +14,10 @@ import { transition } from "../orders/transitions.server";
 import { chore, type Write } from "../verb.server";
 import { chaseSteps, nextChase } from "./chase";
 
-/** Takes the instalments that wait longest first. Each step is made once, even if two runs meet. After days without a run, only one of the missed reminders is sent. */
+/**
+ * Takes the instalments that wait longest first. Each step is made once, even if two runs meet. After days without a
+ * run, only one of the missed reminders is sent.
+ */
 export const chaseInstalments = chore(async (write, now: number = clock.now()): Promise<void> => {
   const due = await db
     .select({ id: instalments.id })
@@ -34,12 +37,21 @@ async function chase(write: Write, id: string, now: number): Promise<void> {
     // It was chased, paid or canceled after it was found.
     if (!part || part.chaseAt === null || part.chaseAt > now || part.deadline === null) return;
     const { chaseAt, deadline, number, amount } = part;
-    await tx.update(instalments).set({ chaseAt: nextChase(deadline, now) }).where(eq(instalments.id, id));
+    await tx
+      .update(instalments)
+      .set({ chaseAt: nextChase(deadline, now) })
+      .where(eq(instalments.id, id));
     const order = await orderById(tx, part.orderId);
     const made = chaseSteps(deadline).filter((step) => step.at >= chaseAt && step.at <= now);
     if (made.some((step) => step.kind === "late")) {
       const text = say("instalmentLate", number, deadline);
-      await transition(tx, order, order.status as OrderStatus, { by: system, verb: "instalment.late", text, now, change: { lateOnce: true } });
+      await transition(tx, order, order.status as OrderStatus, {
+        by: system,
+        verb: "instalment.late",
+        text,
+        now,
+        change: { lateOnce: true },
+      });
     }
     if (made.some((step) => step.kind === "remind")) {
       const sme = await applicantById(tx, order.smeId);

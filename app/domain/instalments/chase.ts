@@ -15,7 +15,9 @@ export interface ChaseStep {
 /** In the order of time. */
 export function chaseSteps(deadline: number): ChaseStep[] {
   const due = businessDay(deadline);
-  const reminders = REMINDERS.map((days): ChaseStep => ({ at: endOfDay(addDays(due, days - 1)) + 1 + MORNING, kind: "remind" }));
+  const reminders = REMINDERS.map(
+    (days): ChaseStep => ({ at: endOfDay(addDays(due, days - 1)) + 1 + MORNING, kind: "remind" }),
+  );
   return [...reminders, { at: deadline + 1, kind: "late" } as const].sort((a, b) => a.at - b.at);
 }
 

@@ -1,7 +1,10 @@
-/** What a sum pays of what is owed: the oldest due first, the last one in part. Source: app/domain/README.md, "Payments". */
+/**
+ * What a sum pays of what is owed: the oldest due first, the last one in part. Source: app/domain/README.md,
+ * "Payments".
+ */
 import { say } from "~/words/say";
 import { refuseUnless } from "../errors";
-import { sum, type Cents } from "../money";
+import { type Cents, sum } from "../money";
 
 interface Owed {
   orderId: string;
@@ -34,4 +37,6 @@ export const whole = <One extends Owed>(owed: One[]): Cover<One>[] => owed.map((
 
 /** Those of each order, in the order in which the orders come first. */
 export const byOrder = <One extends Owed>(covered: Cover<One>[]): Cover<One>[][] =>
-  [...new Set(covered.map(({ of }) => of.orderId))].map((orderId) => covered.filter(({ of }) => of.orderId === orderId));
+  [...new Set(covered.map(({ of }) => of.orderId))].map((orderId) =>
+    covered.filter(({ of }) => of.orderId === orderId),
+  );

@@ -1,7 +1,7 @@
 /** Instalments: amounts, due dates, lateness. Source: app/domain/README.md, "Instalments". */
 import { say } from "~/words/say";
 import { addMonths, businessDay, endOfDay } from "../calendar";
-import { split, type Cents, type Rate } from "../money";
+import { type Cents, type Rate, split } from "../money";
 
 export const UPFRONT = 1;
 
@@ -23,16 +23,24 @@ interface Payable {
 
 /** The upfront part is never late: an order whose upfront part stays unpaid is canceled. */
 export const isLate = (instalment: Payable, now: number): boolean =>
-  instalment.number !== UPFRONT && instalment.paidAt === null && instalment.deadline !== null && now > instalment.deadline;
+  instalment.number !== UPFRONT &&
+  instalment.paidAt === null &&
+  instalment.deadline !== null &&
+  now > instalment.deadline;
 
 /** The instalments that the open payment is over; null when none is open. An order has one at most. */
-export function openAmong<Part extends { paymentId: string | null; paidAt: number | null }>(all: Part[]): Part[] | null {
+export function openAmong<Part extends { paymentId: string | null; paidAt: number | null }>(
+  all: Part[],
+): Part[] | null {
   const open = all.filter((one) => one.paymentId !== null && one.paidAt === null);
   return open.length > 0 ? open : null;
 }
 
 /** The numbers of the first and the last of them. */
-export const endsOf = (parts: { number: number }[]): [first: number, last: number] => [parts[0]?.number ?? 0, parts.at(-1)?.number ?? 0];
+export const endsOf = (parts: { number: number }[]): [first: number, last: number] => [
+  parts[0]?.number ?? 0,
+  parts.at(-1)?.number ?? 0,
+];
 
 /** "Upfront part", "Instalment 2", "Instalments 2 to 4" */
 export const partsNamed = (parts: { number: number }[]): string => say("parts", ...endsOf(parts));

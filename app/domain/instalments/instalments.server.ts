@@ -1,16 +1,16 @@
 /** Instalments as rows: which are late, and the lists of admin and bank. */
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
-import { nameIn } from "../applicants/name.server";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import type { Actor } from "../actor";
+import { nameIn } from "../applicants/name.server";
 import { addDays, addToMonth, businessDay, businessMonth, startOfDay, startOfMonth } from "../calendar";
 import type { FoundPage, Listed, ListQuery } from "../lists";
-import { countedPage, everyRow, onePage } from "../pages.server";
-import { sum, type Cents } from "../money";
+import { type Cents, sum } from "../money";
 import { OrderStatus } from "../orders/status";
+import { countedPage, everyRow, onePage } from "../pages.server";
 import { countOf } from "../tallies.server";
 import { UPFRONT } from "./instalment";
 
@@ -18,7 +18,12 @@ export type Instalment = typeof instalments.$inferSelect;
 
 /** The condition of the SME's instalments that are late now. The upfront part never is. */
 const isLateOf = (smeId: string | Placeholder, now: number | Placeholder) =>
-  and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), lt(instalments.deadline, now), gt(instalments.number, UPFRONT));
+  and(
+    eq(instalments.smeId, smeId),
+    isNull(instalments.paidAt),
+    lt(instalments.deadline, now),
+    gt(instalments.number, UPFRONT),
+  );
 
 export async function isAnyLate(tx: Tx, smeId: string, now: number): Promise<boolean> {
   const found = await tx.select({ id: instalments.id }).from(instalments).where(isLateOf(smeId, now)).limit(1);
@@ -50,12 +55,24 @@ export async function lateOf(smeId: string, now: number): Promise<Late> {
 }
 
 /** Which of these orders, or of these SMEs, have something late; for an insurer, of what it covers. */
-export async function lateAmong(kind: "orderId" | "smeId", ids: string[], { role, insurerId }: Actor, now: number): Promise<string[]> {
+export async function lateAmong(
+  kind: "orderId" | "smeId",
+  ids: string[],
+  { role, insurerId }: Actor,
+  now: number,
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: instalments[kind], insurerId: instalments.insurerId })
     .from(instalments)
-    .where(and(inArray(instalments[kind], ids), isNull(instalments.paidAt), lt(instalments.deadline, now), gt(instalments.number, UPFRONT)));
+    .where(
+      and(
+        inArray(instalments[kind], ids),
+        isNull(instalments.paidAt),
+        lt(instalments.deadline, now),
+        gt(instalments.number, UPFRONT),
+      ),
+    );
   return [...new Set(rows.filter((one) => role !== "insurance" || one.insurerId === insurerId).map(({ id }) => id))];
 }
 
@@ -83,7 +100,10 @@ export interface LateFigures {
 }
 
 /** What is late: in all, of an SME, or of the SMEs that an insurer covers. Reads only instalments that are late. */
-export async function lateFigures(now: number, of: { smeId: string } | { insurerId: string } | null = null): Promise<LateFigures> {
+export async function lateFigures(
+  now: number,
+  of: { smeId: string } | { insurerId: string } | null = null,
+): Promise<LateFigures> {
   // The conditions are literals, so that SQLite can use a partial index of open instalments.
   const late = and(
     sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
@@ -118,19 +138,44 @@ export interface MonthDue {
 
 const undelivered: number[] = [OrderStatus.waiting, OrderStatus.sending];
 
-/** What an SME has to pay: late, in each of the next business months (this one first), and after them or once its goods have come. Its own rows only. */
-export async function duesOf(smeId: string, now: number, months: number): Promise<{ late: LateFigures; months: MonthDue[]; later: Cents }> {
+/**
+ * What an SME has to pay: late, in each of the next business months (this one first), and after them or once its goods
+ * have come. Its own rows only.
+ */
+export async function duesOf(
+  smeId: string,
+  now: number,
+  months: number,
+): Promise<{ late: LateFigures; months: MonthDue[]; later: Cents }> {
   const rows = await db
     .select({ amount: instalments.amount, deadline: instalments.deadline })
     .from(instalments)
-    .where(and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), gte(instalments.deadline, now), gt(instalments.number, UPFRONT)));
+    .where(
+      and(
+        eq(instalments.smeId, smeId),
+        isNull(instalments.paidAt),
+        gte(instalments.deadline, now),
+        gt(instalments.number, UPFRONT),
+      ),
+    );
   const [waiting] = await db
     .select({ amount: sql<number>`coalesce(sum(${instalments.amount}), 0)`.mapWith(Number) })
     .from(orders)
     .innerJoin(instalments, eq(instalments.orderId, orders.id))
-    .where(and(eq(orders.smeId, smeId), inArray(orders.status, undelivered), isNull(instalments.paidAt), isNull(instalments.deadline)));
+    .where(
+      and(
+        eq(orders.smeId, smeId),
+        inArray(orders.status, undelivered),
+        isNull(instalments.paidAt),
+        isNull(instalments.deadline),
+      ),
+    );
   const first = businessMonth(now);
-  const ahead: MonthDue[] = Array.from({ length: months }, (_, i) => ({ month: addToMonth(first, i), count: 0, amount: 0 }));
+  const ahead: MonthDue[] = Array.from({ length: months }, (_, i) => ({
+    month: addToMonth(first, i),
+    count: 0,
+    amount: 0,
+  }));
   let later = waiting?.amount ?? 0;
   for (const { amount, deadline } of rows) {
     const month = ahead.find((one) => one.month === businessMonth(deadline ?? now));
@@ -149,10 +194,18 @@ export interface DueInstalment {
   deadline: number;
 }
 
-/** What an SME has to pay in a business month ("2026-11"), also what of it is late by now; what falls due first comes first. */
+/**
+ * What an SME has to pay in a business month ("2026-11"), also what of it is late by now; what falls due first comes
+ * first.
+ */
 export async function duesIn(smeId: string, month: string): Promise<DueInstalment[]> {
   const rows = await db
-    .select({ orderId: orders.id, orderNumber: orders.number, amount: instalments.amount, deadline: instalments.deadline })
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.number,
+      amount: instalments.amount,
+      deadline: instalments.deadline,
+    })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(
@@ -170,7 +223,11 @@ export async function duesIn(smeId: string, month: string): Promise<DueInstalmen
 
 /** Number 1 first, and what was paid of a number before the rest of it. */
 export async function instalmentsOf(tx: Tx, orderId: string): Promise<Instalment[]> {
-  return tx.select().from(instalments).where(eq(instalments.orderId, orderId)).orderBy(asc(instalments.number), asc(instalments.part));
+  return tx
+    .select()
+    .from(instalments)
+    .where(eq(instalments.orderId, orderId))
+    .orderBy(asc(instalments.number), asc(instalments.part));
 }
 
 export interface InstalmentRow extends Instalment {
@@ -183,7 +240,11 @@ export interface InstalmentRow extends Instalment {
 }
 
 /** Newest first, all or those of one SME; for admin and bank. */
-export async function listInstalments(query: Page, smeId: string | null = null, isRising = false): Promise<Listed<InstalmentRow>> {
+export async function listInstalments(
+  query: Page,
+  smeId: string | null = null,
+  isRising = false,
+): Promise<Listed<InstalmentRow>> {
   const those = () => (smeId === null ? undefined : eq(instalments.smeId, smeId));
   return onePage(query, await countOf("instalments", smeId ?? ""), { those, by: newest, isRising }, rowsOf);
 }
@@ -197,14 +258,23 @@ export type Due = "late" | "soon";
 export const SOON = 7;
 
 /** What is late or falls due soon, the earliest deadline first unless it falls; for admin and bank. */
-export const dueInstalments = (query: Page, due: Due, now: number, isRising = true): Promise<FoundPage<InstalmentRow>> =>
+export const dueInstalments = (
+  query: Page,
+  due: Due,
+  now: number,
+  isRising = true,
+): Promise<FoundPage<InstalmentRow>> =>
   countedPage(query, { those: () => isDue(due, now), by: byDeadline, isRising }, rowsOf);
 
 /** All of these, some hundred at a time. */
 export function everyInstalment(due: Due | null, now: number, isRising: boolean): AsyncGenerator<InstalmentRow[]> {
   return due === null
     ? everyRow({ those: () => undefined, by: newest, isRising }, (row) => [row.createdAt, row.id], rowsOf)
-    : everyRow({ those: () => isDue(due, now), by: byDeadline, isRising }, (row) => [row.deadline, row.orderId], rowsOf);
+    : everyRow(
+        { those: () => isDue(due, now), by: byDeadline, isRising },
+        (row) => [row.deadline, row.orderId],
+        rowsOf,
+      );
 }
 
 const newest: [SQLiteColumn, SQLiteColumn] = [instalments.createdAt, instalments.id];
@@ -214,7 +284,9 @@ const byDeadline: [SQLiteColumn, SQLiteColumn] = [instalments.deadline, instalme
 const isDue = (due: Due, now: number) =>
   and(
     sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
-    due === "late" ? lt(instalments.deadline, now) : and(gte(instalments.deadline, now), lt(instalments.deadline, startOfDay(addDays(businessDay(now), SOON + 1)))),
+    due === "late"
+      ? lt(instalments.deadline, now)
+      : and(gte(instalments.deadline, now), lt(instalments.deadline, startOfDay(addDays(businessDay(now), SOON + 1)))),
   );
 
 /** In no order. */
@@ -225,17 +297,31 @@ export async function instalmentsByIds(ids: string[]): Promise<InstalmentRow[]> 
 const selected = () =>
   db
     .select({
-      instalment: instalments, orderNumber: orders.number, orderStatus: orders.status,
-      smeTitle: nameIn(applicants), smeEmail: applicants.email, phoneCountry: applicants.phoneCountry, phoneNumber: applicants.phoneNumber,
+      instalment: instalments,
+      orderNumber: orders.number,
+      orderStatus: orders.status,
+      smeTitle: nameIn(applicants),
+      smeEmail: applicants.email,
+      phoneCountry: applicants.phoneCountry,
+      phoneNumber: applicants.phoneNumber,
     })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .innerJoin(applicants, eq(applicants.id, instalments.smeId));
 
-const rowFrom = ({ instalment, ...order }: Awaited<ReturnType<typeof selected>>[number]): InstalmentRow => ({ ...instalment, ...order });
+const rowFrom = ({ instalment, ...order }: Awaited<ReturnType<typeof selected>>[number]): InstalmentRow => ({
+  ...instalment,
+  ...order,
+});
 
 const rowsOf = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<InstalmentRow[]> =>
-  (await selected().where(where).orderBy(...order).limit(limit).offset(offset)).map(rowFrom);
+  (
+    await selected()
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+  ).map(rowFrom);
 
 /** What the SME has to pay next, late or not: the unpaid instalment that falls due first; null when nothing is owed. */
 export async function nextInstalment(smeId: string): Promise<(Instalment & { orderNumber: number }) | null> {
@@ -243,7 +329,14 @@ export async function nextInstalment(smeId: string): Promise<(Instalment & { ord
     .select({ instalment: instalments, orderNumber: orders.number })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), gt(instalments.deadline, 0), gt(instalments.number, UPFRONT)))
+    .where(
+      and(
+        eq(instalments.smeId, smeId),
+        isNull(instalments.paidAt),
+        gt(instalments.deadline, 0),
+        gt(instalments.number, UPFRONT),
+      ),
+    )
     .orderBy(asc(instalments.deadline))
     .limit(1);
   return next ? { ...next.instalment, orderNumber: next.orderNumber } : null;

@@ -1,4 +1,6 @@
-/** Instalments that are paid, whole or in part, and those that are owed again. Source: app/domain/README.md, "Payments". */
+/**
+ * Instalments that are paid, whole or in part, and those that are owed again. Source: app/domain/README.md, "Payments".
+ */
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
@@ -11,11 +13,11 @@ import { moveDues } from "../exposure/kept.server";
 import { newId } from "../ids";
 import type { Cents } from "../money";
 import { OrderStatus } from "../orders/status";
-import { transition, type Order } from "../orders/transitions.server";
+import { type Order, transition } from "../orders/transitions.server";
 import { addToFigure } from "../reports/figures.server";
 import { nextChase } from "./chase";
 import { endsOf, isLate, UPFRONT } from "./instalment";
-import { instalmentsOf, type Instalment } from "./instalments.server";
+import { type Instalment, instalmentsOf } from "./instalments.server";
 
 /** What the SME owes of orders that are placed, the oldest due first; what falls due after a delivery comes last. */
 export async function owedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {
@@ -23,8 +25,22 @@ export async function owedInstalments(tx: Tx, smeId: string): Promise<Instalment
     .select({ instalment: instalments })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), gt(instalments.number, UPFRONT), gt(orders.status, OrderStatus.created)))
-    .orderBy(sql`${instalments.deadline} is null`, asc(instalments.deadline), asc(orders.placedAt), asc(instalments.orderId), asc(instalments.number), asc(instalments.part));
+    .where(
+      and(
+        eq(instalments.smeId, smeId),
+        isNull(instalments.paidAt),
+        gt(instalments.number, UPFRONT),
+        gt(orders.status, OrderStatus.created),
+      ),
+    )
+    .orderBy(
+      sql`${instalments.deadline} is null`,
+      asc(instalments.deadline),
+      asc(orders.placedAt),
+      asc(instalments.orderId),
+      asc(instalments.number),
+      asc(instalments.part),
+    );
   return rows.map(({ instalment }) => instalment);
 }
 
@@ -36,18 +52,38 @@ interface Paid {
 }
 
 /**
- * Marks instalments of the order as paid, and says so on its timeline. Of one that is paid in part the rest becomes a row of
- * its own, with the same number and deadline. The caller has booked the money.
+ * Marks instalments of the order as paid, and says so on its timeline. Of one that is paid in part the rest becomes a
+ * row of its own, with the same number and deadline. The caller has booked the money.
  */
-export async function payInstalments(tx: Tx, order: Order, pays: { instalmentId: string; amount: Cents }[], { paymentId, amount, by, verb = "payment.paid" }: Paid, now: number): Promise<void> {
+export async function payInstalments(
+  tx: Tx,
+  order: Order,
+  pays: { instalmentId: string; amount: Cents }[],
+  { paymentId, amount, by, verb = "payment.paid" }: Paid,
+  now: number,
+): Promise<void> {
   const all = await instalmentsOf(tx, order.id);
   const payOf = (one: Instalment) => pays.find(({ instalmentId }) => instalmentId === one.id);
   const open = all.filter(payOf);
   const rests = open.flatMap((one) => restOf(one, payOf(one)?.amount ?? 0, all, now));
-  const paid = open.map((one): Instalment => ({ ...one, amount: payOf(one)?.amount ?? one.amount, paidAt: now, paymentId, chaseAt: null }));
-  for (const one of paid.filter(({ id }) => rests.some(({ of }) => of === id))) await tx.update(instalments).set({ amount: one.amount }).where(eq(instalments.id, one.id));
-  await addInstalments(tx, rests.map(({ rest }) => rest));
-  await tx.update(instalments).set({ paidAt: now, paymentId, chaseAt: null }).where(inArray(instalments.id, paid.map(({ id }) => id)));
+  const paid = open.map(
+    (one): Instalment => ({ ...one, amount: payOf(one)?.amount ?? one.amount, paidAt: now, paymentId, chaseAt: null }),
+  );
+  for (const one of paid.filter(({ id }) => rests.some(({ of }) => of === id)))
+    await tx.update(instalments).set({ amount: one.amount }).where(eq(instalments.id, one.id));
+  await addInstalments(
+    tx,
+    rests.map(({ rest }) => rest),
+  );
+  await tx
+    .update(instalments)
+    .set({ paidAt: now, paymentId, chaseAt: null })
+    .where(
+      inArray(
+        instalments.id,
+        paid.map(({ id }) => id),
+      ),
+    );
 
   const rest = rests.map((one) => one.rest);
   const after = inPlace([...all.map((one) => paid.find(({ id }) => id === one.id) ?? one), ...rest]);
@@ -62,7 +98,10 @@ export async function payInstalments(tx: Tx, order: Order, pays: { instalmentId:
   } else {
     await moveDues(tx, order, open, rest);
     await moveBook(tx, order.placedAt, all, after);
-    await transition(tx, order, order.status as OrderStatus, { ...step, change: { ...change, nextDue: owed[0]?.deadline ?? null } });
+    await transition(tx, order, order.status as OrderStatus, {
+      ...step,
+      change: { ...change, nextDue: owed[0]?.deadline ?? null },
+    });
   }
 }
 
@@ -75,15 +114,37 @@ function restOf(one: Instalment, amount: Cents, all: Instalment[], now: number):
 
 const inPlace = (all: Instalment[]): Instalment[] => all.sort((a, b) => a.number - b.number || a.part - b.part);
 
-/** Makes the instalments that the payment paid owed again, and says so on the order's timeline. The caller has booked it. Never of an upfront part. */
-export async function oweAgain(tx: Tx, order: Order, { paymentId, amount, by, verb }: Required<Paid>, now: number): Promise<void> {
+/**
+ * Makes the instalments that the payment paid owed again, and says so on the order's timeline. The caller has booked
+ * it. Never of an upfront part.
+ */
+export async function oweAgain(
+  tx: Tx,
+  order: Order,
+  { paymentId, amount, by, verb }: Required<Paid>,
+  now: number,
+): Promise<void> {
   const all = await instalmentsOf(tx, order.id);
   const paid = all.filter((one) => one.paymentId === paymentId && one.paidAt !== null);
-  const owed = paid.map((one): Instalment => ({ ...one, paidAt: null, paymentId: null, chaseAt: one.deadline === null ? null : nextChase(one.deadline, now) }));
-  for (const { id, chaseAt } of owed) await tx.update(instalments).set({ paidAt: null, paymentId: null, chaseAt }).where(eq(instalments.id, id));
+  const owed = paid.map(
+    (one): Instalment => ({
+      ...one,
+      paidAt: null,
+      paymentId: null,
+      chaseAt: one.deadline === null ? null : nextChase(one.deadline, now),
+    }),
+  );
+  for (const { id, chaseAt } of owed)
+    await tx.update(instalments).set({ paidAt: null, paymentId: null, chaseAt }).where(eq(instalments.id, id));
   const after = all.map((one) => owed.find(({ id }) => id === one.id) ?? one);
   await moveDues(tx, order, [], owed);
   await moveBook(tx, order.placedAt, all, after);
   const nextDue = after.find((one) => one.paidAt === null)?.deadline ?? null;
-  await transition(tx, order, order.status as OrderStatus, { by, verb, text: say("partsOwedAgain", ...endsOf(paid), amount), now, change: { paid: false, nextDue, lateOnce: order.lateOnce || owed.some((one) => isLate(one, now)) } });
+  await transition(tx, order, order.status as OrderStatus, {
+    by,
+    verb,
+    text: say("partsOwedAgain", ...endsOf(paid), amount),
+    now,
+    change: { paid: false, nextDue, lateOnce: order.lateOnce || owed.some((one) => isLate(one, now)) },
+  });
 }

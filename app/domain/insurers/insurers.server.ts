@@ -7,8 +7,8 @@ import { say } from "~/words/say";
 import { NO_PASSWORD } from "../accounts/passwords.server";
 import type { Actor, Operator } from "../actor";
 import { Level } from "../applicants/level";
-import { wrongLevel, type Applicant } from "../applicants/moves.server";
 import { WAITING_CASES } from "../applicants/lists.server";
+import { type Applicant, wrongLevel } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { applicantById } from "../by-id.server";
 import { nameKey } from "../characters";
@@ -45,62 +45,118 @@ async function insurerOf(tx: Tx, id: string): Promise<Insurer> {
 }
 
 /** Adds an insurer at the end of the list. Errors: Invalid when one has this name already, in whatever spelling. */
-export const createInsurer = verb("settings.change", async ({ actor: by, tx }, name: string, now: number = clock.now()): Promise<string> => {
-  const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
-  const id = newId(now);
-  await insertRow(tx, insurers, { id, name, nameKey: await newKey(tx, name, id), position: (last?.position ?? 0) + 1, createdAt: now });
-  await record(tx, { subject: { kind: "insurer", id }, verb: "insurer.added", by, now, text: say("insurerAdded", name) });
-  await record(tx, { subject: SETTINGS, verb: "settings.insurerAdded", by, now, text: say("insurerIsLast", name) });
-  return id;
-});
+export const createInsurer = verb(
+  "settings.change",
+  async ({ actor: by, tx }, name: string, now: number = clock.now()): Promise<string> => {
+    const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
+    const id = newId(now);
+    await insertRow(tx, insurers, {
+      id,
+      name,
+      nameKey: await newKey(tx, name, id),
+      position: (last?.position ?? 0) + 1,
+      createdAt: now,
+    });
+    await record(tx, {
+      subject: { kind: "insurer", id },
+      verb: "insurer.added",
+      by,
+      now,
+      text: say("insurerAdded", name),
+    });
+    await record(tx, { subject: SETTINGS, verb: "settings.insurerAdded", by, now, text: say("insurerIsLast", name) });
+    return id;
+  },
+);
 
 /** Errors: NotFound, Invalid when another has the name, Refused when it was renamed since it was `seen`. */
-export const renameInsurer = verb("settings.change", async ({ actor: by, tx }, id: string, name: string, seen?: string, now: number = clock.now()): Promise<void> => {
-  const insurer = await insurerOf(tx, id);
-  assertSeen(seen, nameVersion(insurer), say("nameIsNow", insurer.name));
-  if (insurer.name === name) return;
-  // Who adds an insurer of this name at the same time writes the settings' record.
-  await touch(tx, SETTINGS.kind, SETTINGS.id);
-  await tx.update(insurers).set({ name, nameKey: await newKey(tx, name, id) }).where(eq(insurers.id, id));
-  await record(tx, { subject: { kind: "insurer", id }, verb: "insurer.renamed", by, now, text: say("insurerRenamed", insurer.name, name) });
-});
+export const renameInsurer = verb(
+  "settings.change",
+  async ({ actor: by, tx }, id: string, name: string, seen?: string, now: number = clock.now()): Promise<void> => {
+    const insurer = await insurerOf(tx, id);
+    assertSeen(seen, nameVersion(insurer), say("nameIsNow", insurer.name));
+    if (insurer.name === name) return;
+    // Who adds an insurer of this name at the same time writes the settings' record.
+    await touch(tx, SETTINGS.kind, SETTINGS.id);
+    await tx
+      .update(insurers)
+      .set({ name, nameKey: await newKey(tx, name, id) })
+      .where(eq(insurers.id, id));
+    await record(tx, {
+      subject: { kind: "insurer", id },
+      verb: "insurer.renamed",
+      by,
+      now,
+      text: say("insurerRenamed", insurer.name, name),
+    });
+  },
+);
 
 /** The key of a name for the insurer `id`. Errors: Invalid when another one has it. */
 async function newKey(tx: Tx, name: string, id: string): Promise<string> {
   const key = nameKey(name);
-  const alike = await tx.select().from(insurers).where(or(eq(insurers.nameKey, key), isNull(insurers.nameKey)));
-  if (alike.some((one) => one.id !== id && nameKey(one.name) === key)) throw new Invalid({ name: [say("insurerTaken")] }, "name_taken");
+  const alike = await tx
+    .select()
+    .from(insurers)
+    .where(or(eq(insurers.nameKey, key), isNull(insurers.nameKey)));
+  if (alike.some((one) => one.id !== id && nameKey(one.name) === key))
+    throw new Invalid({ name: [say("insurerTaken")] }, "name_taken");
   return key;
 }
 
 /**
- * `ids` is the whole list in its new order. SMEs that wait for an insurer are then handed on by the new order. Errors: Invalid
- * unless it names each insurer once, Refused when the list has changed since it was `seen`.
+ * `ids` is the whole list in its new order. SMEs that wait for an insurer are then handed on by the new order. Errors:
+ * Invalid unless it names each insurer once, Refused when the list has changed since it was `seen`.
  */
-export const reorderInsurers = verb("settings.change", async ({ actor: by, tx }, ids: string[], seen?: string, now: number = clock.now()): Promise<void> => {
-  const known = await listInsurers(tx);
-  assertSeen(seen, orderVersion(known), say("insurersAreNow"));
-  if (new Set(ids).size !== known.length || ids.length !== known.length || !known.every(({ id }) => ids.includes(id))) {
-    throw new Invalid({ insuranceList: [NAME_EVERY_INSURER] });
-  }
-  for (const [i, id] of ids.entries()) await tx.update(insurers).set({ position: i + 1 }).where(eq(insurers.id, id));
-  const names = ids.map((id) => known.find((one) => one.id === id)?.name ?? "");
-  await record(tx, { subject: SETTINGS, verb: "settings.insurersReordered", by, now, text: say("insurersReordered", names) });
-  const waiting = await tx
-    .select()
-    .from(applicants)
-    .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
-  // Every verb takes SMEs in the order of their ids.
-  for (const sme of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1))) await passToNextInsurer(tx, sme, by, now);
-}, ALONE);
+export const reorderInsurers = verb(
+  "settings.change",
+  async ({ actor: by, tx }, ids: string[], seen?: string, now: number = clock.now()): Promise<void> => {
+    const known = await listInsurers(tx);
+    assertSeen(seen, orderVersion(known), say("insurersAreNow"));
+    if (
+      new Set(ids).size !== known.length ||
+      ids.length !== known.length ||
+      !known.every(({ id }) => ids.includes(id))
+    ) {
+      throw new Invalid({ insuranceList: [NAME_EVERY_INSURER] });
+    }
+    for (const [i, id] of ids.entries())
+      await tx
+        .update(insurers)
+        .set({ position: i + 1 })
+        .where(eq(insurers.id, id));
+    const names = ids.map((id) => known.find((one) => one.id === id)?.name ?? "");
+    await record(tx, {
+      subject: SETTINGS,
+      verb: "settings.insurersReordered",
+      by,
+      now,
+      text: say("insurersReordered", names),
+    });
+    const waiting = await tx
+      .select()
+      .from(applicants)
+      .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
+    // Every verb takes SMEs in the order of their ids.
+    for (const sme of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+      await passToNextInsurer(tx, sme, by, now);
+  },
+  ALONE,
+);
 
 /**
- * Hands the SME to the first insurer that has not refused it; null when none is left. Skips insurers that are paused or have
- * no staff while another one can decide.
+ * Hands the SME to the first insurer that has not refused it; null when none is left. Skips insurers that are paused or
+ * have no staff while another one can decide.
  */
-export async function passToNextInsurer(tx: Tx, sme: Applicant, by: Operator, now: number): Promise<StaffedInsurer | null> {
+export async function passToNextInsurer(
+  tx: Tx,
+  sme: Applicant,
+  by: Operator,
+  now: number,
+): Promise<StaffedInsurer | null> {
   const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id));
-  const those = (state: Case["state"]) => new Set(cases.filter((one) => one.state === state).map((one) => one.insurerId));
+  const those = (state: Case["state"]) =>
+    new Set(cases.filter((one) => one.state === state).map((one) => one.insurerId));
   const [refusedBy, passedOnBy] = [those("refused"), those("passed on")];
   const left = (await insurersWithStaff(tx)).filter((insurer) => !refusedBy.has(insurer.id));
   const fresh = left.filter((insurer) => !passedOnBy.has(insurer.id));
@@ -120,7 +176,13 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, by: Operator, no
   // The insurer that had the SME and the one that gets it now see other parts of it.
   await reindex(tx, sme.id);
   if (next && next.id !== holder) {
-    await record(tx, { subject: { kind: "applicant", id: sme.id }, verb: "applicant.waitsWithInsurer", by, now, text: say("waitsWith", next.name) });
+    await record(tx, {
+      subject: { kind: "applicant", id: sme.id },
+      verb: "applicant.waitsWithInsurer",
+      by,
+      now,
+      text: say("waitsWith", next.name),
+    });
   }
   return next;
 }
@@ -144,31 +206,56 @@ export async function insurersWithStaff(tx: Tx = db): Promise<StaffedInsurer[]> 
   return (await listInsurers(tx)).map((insurer) => ({ ...insurer, hasStaff: staffed.has(insurer.id) }));
 }
 
-/** Pauses the insurer or ends its pause: new SMEs skip it, or go to it again. Those that wait with it stay until they are passed on. Errors: NotFound, Refused when it is so already. */
-export const pauseInsurer = verb("settings.change", async ({ actor: by, tx }, id: string, isPaused: boolean, now: number = clock.now()): Promise<void> => {
-  const { name, pausedAt } = await insurerOf(tx, id);
-  refuseUnless((pausedAt !== null) !== isPaused, "done_already", say(isPaused ? "pausedAlready" : "notPaused", name));
-  await tx.update(insurers).set({ pausedAt: isPaused ? now : null }).where(eq(insurers.id, id));
-  const text = say(isPaused ? "insurerPaused" : "insurerResumed", name);
-  await record(tx, { subject: { kind: "insurer", id }, verb: isPaused ? "insurer.paused" : "insurer.resumed", by, now, text });
-});
+/**
+ * Pauses the insurer or ends its pause: new SMEs skip it, or go to it again. Those that wait with it stay until they
+ * are passed on. Errors: NotFound, Refused when it is so already.
+ */
+export const pauseInsurer = verb(
+  "settings.change",
+  async ({ actor: by, tx }, id: string, isPaused: boolean, now: number = clock.now()): Promise<void> => {
+    const { name, pausedAt } = await insurerOf(tx, id);
+    refuseUnless((pausedAt !== null) !== isPaused, "done_already", say(isPaused ? "pausedAlready" : "notPaused", name));
+    await tx
+      .update(insurers)
+      .set({ pausedAt: isPaused ? now : null })
+      .where(eq(insurers.id, id));
+    const text = say(isPaused ? "insurerPaused" : "insurerResumed", name);
+    await record(tx, {
+      subject: { kind: "insurer", id },
+      verb: isPaused ? "insurer.paused" : "insurer.resumed",
+      by,
+      now,
+      text,
+    });
+  },
+);
 
 /**
- * Admin: passes an SME from an insurer that cannot decide to the next one that can. Officers of admin and bank can read the
- * reason. Errors: NotFound, Refused at another level, while its insurer can decide, or when no other one can.
+ * Admin: passes an SME from an insurer that cannot decide to the next one that can. Officers of admin and bank can read
+ * the reason. Errors: NotFound, Refused at another level, while its insurer can decide, or when no other one can.
  */
-export const passCaseOn = verb("sme.passOn", async ({ actor, tx }, smeId: string, reason: string, now: number = clock.now()): Promise<void> => {
-  const sme = await applicantById(tx, smeId, "sme");
-  if (sme.level !== Level.bankVerified || sme.insurerId === null) throw wrongLevel(sme);
-  const holder = (await insurersWithStaff(tx)).find(({ id }) => id === sme.insurerId);
-  if (!holder) throw new NotFound();
-  refuseUnless(!canDecide(holder), "insurer_can_decide", say("insurerCanDecide", holder.name));
-  await tx.update(insurerCases).set({ state: "passed on" }).where(caseOf(holder.id, sme.id));
-  const next = await passToNextInsurer(tx, sme, actor, now);
-  refuseUnless(next && canDecide(next), "no_insurer", say("noOtherInsurer"));
-  const text = say("passedOn", holder.name, next.name, reason);
-  await record(tx, { subject: { kind: "applicant", id: sme.id }, verb: "applicant.passedOn", by: actor, now, text, line: "note" });
-});
+export const passCaseOn = verb(
+  "sme.passOn",
+  async ({ actor, tx }, smeId: string, reason: string, now: number = clock.now()): Promise<void> => {
+    const sme = await applicantById(tx, smeId, "sme");
+    if (sme.level !== Level.bankVerified || sme.insurerId === null) throw wrongLevel(sme);
+    const holder = (await insurersWithStaff(tx)).find(({ id }) => id === sme.insurerId);
+    if (!holder) throw new NotFound();
+    refuseUnless(!canDecide(holder), "insurer_can_decide", say("insurerCanDecide", holder.name));
+    await tx.update(insurerCases).set({ state: "passed on" }).where(caseOf(holder.id, sme.id));
+    const next = await passToNextInsurer(tx, sme, actor, now);
+    refuseUnless(next && canDecide(next), "no_insurer", say("noOtherInsurer"));
+    const text = say("passedOn", holder.name, next.name, reason);
+    await record(tx, {
+      subject: { kind: "applicant", id: sme.id },
+      verb: "applicant.passedOn",
+      by: actor,
+      now,
+      text,
+      line: "note",
+    });
+  },
+);
 
 export interface InsurerState {
   id: string;
@@ -183,7 +270,8 @@ export interface InsurerState {
 export async function insurerStates(): Promise<InsurerState[]> {
   return Promise.all(
     (await insurersWithStaff()).map(async ({ id, name, pausedAt, hasStaff }) => ({
-      id, name,
+      id,
+      name,
       skipped: pausedAt !== null ? ("paused" as const) : hasStaff ? null : ("no staff" as const),
       waiting: await countOf("cases", id, WAITING_CASES),
     })),
@@ -196,7 +284,12 @@ export async function insurerName(tx: Tx, id: string): Promise<string> {
 }
 
 /** Notes the verdict of the insurer that decides now. */
-export async function closeCase(tx: Tx, insurerId: string, smeId: string, state: "refused" | "verified"): Promise<void> {
+export async function closeCase(
+  tx: Tx,
+  insurerId: string,
+  smeId: string,
+  state: "refused" | "verified",
+): Promise<void> {
   await tx.update(insurerCases).set({ state }).where(caseOf(insurerId, smeId));
 }
 

@@ -1,6 +1,7 @@
 /** The ledger in the words that people read. Debits are above zero, credits below. */
-import { say } from "~/words/say";
+
 import type { ledgerLines, payments, postings } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Cents } from "../money";
 
 export type Book = (typeof ledgerLines.$inferSelect)["book"];

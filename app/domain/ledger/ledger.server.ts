@@ -16,7 +16,7 @@ import { balances, closings, ledgerLines, monthTurnovers, type payments, posting
 import { addToMonth, businessMonth } from "../calendar";
 import { addUsed } from "../exposure/kept.server";
 import { newId } from "../ids";
-import { sum, type Cents } from "../money";
+import { type Cents, sum } from "../money";
 import { sharesOf } from "../orders/order";
 import { add } from "../sums.server";
 import { addToTotal } from "./totals.server";
@@ -37,65 +37,125 @@ interface BookedOrder {
 
 /** The SME owes the amount from the moment of its order. */
 export async function bookOrder(tx: Tx, order: BookedOrder, now: number): Promise<void> {
-  await post(tx, order, { kind: "order" }, [
-    ["receivable", order.smeId, order.amount],
-    ["undelivered", order.id, -order.amount],
-  ], now);
+  await post(
+    tx,
+    order,
+    { kind: "order" },
+    [
+      ["receivable", order.smeId, order.amount],
+      ["undelivered", order.id, -order.amount],
+    ],
+    now,
+  );
 }
 
 /** What a gateway collected for the order, or money that stood to the SME's account. */
-export async function bookPayment(tx: Tx, order: BookedOrder, { id, amount, gateway }: Pick<typeof payments.$inferSelect, "id" | "amount" | "gateway">, now: number): Promise<void> {
+export async function bookPayment(
+  tx: Tx,
+  order: BookedOrder,
+  { id, amount, gateway }: Pick<typeof payments.$inferSelect, "id" | "amount" | "gateway">,
+  now: number,
+): Promise<void> {
   const isAllocation = gateway === "transfer";
-  await post(tx, order, { kind: isAllocation ? "allocation" : "payment", paymentId: id }, [
-    isAllocation ? ["unapplied", order.smeId, amount] : ["collections", "", amount],
-    ["receivable", order.smeId, -amount],
-  ], now);
+  await post(
+    tx,
+    order,
+    { kind: isAllocation ? "allocation" : "payment", paymentId: id },
+    [
+      isAllocation ? ["unapplied", order.smeId, amount] : ["collections", "", amount],
+      ["receivable", order.smeId, -amount],
+    ],
+    now,
+  );
 }
 
 /** Money that came in by itself: the SME's, until it pays an order. `bankLineId` is the line of the bank statement. */
-export async function bookReceipt(tx: Tx, smeId: string, amount: Cents, bankLineId: string | null, now: number): Promise<void> {
-  await post(tx, null, { kind: "receipt", bankLineId }, [
-    ["collections", "", amount],
-    ["unapplied", smeId, -amount],
-  ], now);
+export async function bookReceipt(
+  tx: Tx,
+  smeId: string,
+  amount: Cents,
+  bankLineId: string | null,
+  now: number,
+): Promise<void> {
+  await post(
+    tx,
+    null,
+    { kind: "receipt", bankLineId },
+    [
+      ["collections", "", amount],
+      ["unapplied", smeId, -amount],
+    ],
+    now,
+  );
 }
 
 /** Once the invoice is verified: books the shares of the amount to supplier, bank and Dhow. */
 export async function bookShares(tx: Tx, order: BookedOrder, now: number): Promise<void> {
   const { supplierShare, bankShare, productShare } = sharesOf(order);
-  await post(tx, order, { kind: "shares" }, [
-    ["undelivered", order.id, order.amount],
-    ["payable", order.providerId, -supplierShare],
-    ["bank share", "", -bankShare],
-    ["product share", "", -productShare],
-  ], now);
+  await post(
+    tx,
+    order,
+    { kind: "shares" },
+    [
+      ["undelivered", order.id, order.amount],
+      ["payable", order.providerId, -supplierShare],
+      ["bank share", "", -bankShare],
+      ["product share", "", -productShare],
+    ],
+    now,
+  );
 }
 
 export async function bookPayout(tx: Tx, order: BookedOrder, now: number): Promise<void> {
   const { supplierShare } = sharesOf(order);
-  await post(tx, order, { kind: "payout" }, [
-    ["payable", order.providerId, supplierShare],
-    ["funding", "", -supplierShare],
-  ], now);
+  await post(
+    tx,
+    order,
+    { kind: "payout" },
+    [
+      ["payable", order.providerId, supplierShare],
+      ["funding", "", -supplierShare],
+    ],
+    now,
+  );
 }
 
 /** The shares of a month that was closed leave the collections for the bank and Dhow. */
 export async function bookSettlement(tx: Tx, shares: { bank: Cents; product: Cents }, now: number): Promise<void> {
-  await post(tx, null, { kind: "settlement" }, [
-    ["bank share", "", shares.bank],
-    ["product share", "", shares.product],
-    ["collections", "", -shares.bank - shares.product],
-  ], now);
+  await post(
+    tx,
+    null,
+    { kind: "settlement" },
+    [
+      ["bank share", "", shares.bank],
+      ["product share", "", shares.product],
+      ["collections", "", -shares.bank - shares.product],
+    ],
+    now,
+  );
 }
 
-/** Takes back the order's postings of these kinds that are not reversed yet. Answers the amount of each payment that goes back. */
-export async function reverseOrder(tx: Tx, order: BookedOrder, kinds: Posting["kind"][], now: number): Promise<Cents[]> {
+/**
+ * Takes back the order's postings of these kinds that are not reversed yet. Answers the amount of each payment that
+ * goes back.
+ */
+export async function reverseOrder(
+  tx: Tx,
+  order: BookedOrder,
+  kinds: Posting["kind"][],
+  now: number,
+): Promise<Cents[]> {
   return reverse(tx, order, inArray(postings.kind, kinds), now);
 }
 
 /** Takes back one payment and leaves the order's others. Answers its amount, or nothing if it was taken back before. */
 export async function reversePayment(tx: Tx, order: BookedOrder, paymentId: string, now: number): Promise<Cents[]> {
-  return reverse(tx, order, and(inArray(postings.kind, ["payment", "allocation"]), eq(postings.paymentId, paymentId)), now);
+  return reverse(
+    tx,
+    order,
+    and(inArray(postings.kind, ["payment", "allocation"]), eq(postings.paymentId, paymentId)),
+    now,
+  );
 }
 
 /** Takes back the payout of an order, whose supplier is owed its share again. */
@@ -103,7 +163,10 @@ export async function reversePayout(tx: Tx, order: BookedOrder, now: number): Pr
   await reverse(tx, order, eq(postings.kind, "payout"), now);
 }
 
-/** Takes back the receipt of a line of a bank statement, whose money was another's. Answers its amount, or nothing if it was taken back before. */
+/**
+ * Takes back the receipt of a line of a bank statement, whose money was another's. Answers its amount, or nothing if it
+ * was taken back before.
+ */
 export async function reverseReceipt(tx: Tx, bankLineId: string, now: number): Promise<Cents[]> {
   return reverse(tx, null, and(eq(postings.kind, "receipt"), eq(postings.bankLineId, bankLineId)), now);
 }
@@ -117,29 +180,60 @@ async function reverse(tx: Tx, order: BookedOrder | null, those: SQL | undefined
   const reversed = await tx
     .select({ id: postings.reverses })
     .from(postings)
-    .where(inArray(postings.reverses, standing.map(({ id }) => id)));
+    .where(
+      inArray(
+        postings.reverses,
+        standing.map(({ id }) => id),
+      ),
+    );
   const gone = new Set(reversed.map((row) => row.id));
   const givenBack: Cents[] = [];
   for (const posting of standing.filter((one) => !gone.has(one.id))) {
     const lines = await tx.select().from(ledgerLines).where(eq(ledgerLines.postingId, posting.id));
     const back = lines.map((line): Line => [line.book, line.party, -line.amount]);
-    await post(tx, order, { kind: "reversal", paymentId: posting.paymentId, bankLineId: posting.bankLineId, reverses: posting.id }, back, now);
+    await post(
+      tx,
+      order,
+      { kind: "reversal", paymentId: posting.paymentId, bankLineId: posting.bankLineId, reverses: posting.id },
+      back,
+      now,
+    );
     if (posting.kind !== "order") givenBack.push(Math.max(...back.map(([, , amount]) => amount)));
   }
   return givenBack;
 }
 
 async function post(tx: Tx, order: BookedOrder | null, posting: Posting, lines: Line[], now: number): Promise<void> {
-  if (sum(lines.map(([, , amount]) => amount)) !== 0) throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
+  if (sum(lines.map(([, , amount]) => amount)) !== 0)
+    throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
   const postingId = newId(now);
   const month = await openMonthAt(tx, now);
   await insertRow(tx, postings, { ...posting, id: postingId, orderId: order?.id ?? null, month, createdAt: now });
   for (const [book, party, amount] of lines) {
     await insertRow(tx, ledgerLines, { id: newId(now), postingId, book, party, amount, createdAt: now });
   }
-  await add(tx, balances, lines.map(([book, party, amount]) => ({ book, party, amount })));
-  await add(tx, turnovers, lines.map(([book, , amount]) => ({ book, side: amount > 0 ? "debit" : "credit", amount: Math.abs(amount) })));
-  await add(tx, monthTurnovers, lines.map(([book, , amount]) => ({ month, book, kind: posting.kind, side: amount > 0 ? "debit" : "credit", count: amount === 0 ? 0 : 1, amount: Math.abs(amount) })));
+  await add(
+    tx,
+    balances,
+    lines.map(([book, party, amount]) => ({ book, party, amount })),
+  );
+  await add(
+    tx,
+    turnovers,
+    lines.map(([book, , amount]) => ({ book, side: amount > 0 ? "debit" : "credit", amount: Math.abs(amount) })),
+  );
+  await add(
+    tx,
+    monthTurnovers,
+    lines.map(([book, , amount]) => ({
+      month,
+      book,
+      kind: posting.kind,
+      side: amount > 0 ? "debit" : "credit",
+      count: amount === 0 ? 0 : 1,
+      amount: Math.abs(amount),
+    })),
+  );
   if (order) {
     await addToTotal(tx, "credit used", order.insurerId, sumOf(lines, "receivable"));
     await addUsed(tx, order, sumOf(lines, "receivable"));
@@ -147,7 +241,9 @@ async function post(tx: Tx, order: BookedOrder | null, posting: Posting, lines: 
   await addToTotal(tx, "to pay out", null, -sumOf(lines, "payable"));
 }
 
-const lastClosed = prepared((reader) => reader.select({ month: closings.month }).from(closings).orderBy(desc(closings.month)).limit(1));
+const lastClosed = prepared((reader) =>
+  reader.select({ month: closings.month }).from(closings).orderBy(desc(closings.month)).limit(1),
+);
 
 /** In whose statement a posting of this moment is: its own month's, or the first that is open when that is closed. */
 export async function openMonthAt(tx: Tx, now: number): Promise<string> {
@@ -156,7 +252,8 @@ export async function openMonthAt(tx: Tx, now: number): Promise<string> {
   return last && last.month >= month ? addToMonth(last.month, 1) : month;
 }
 
-const sumOf = (lines: Line[], book: Book): Cents => sum(lines.filter((line) => line[0] === book).map((line) => line[2]));
+const sumOf = (lines: Line[], book: Book): Cents =>
+  sum(lines.filter((line) => line[0] === book).map((line) => line[2]));
 
 export async function balanceOf(tx: Tx, book: Book, party: string): Promise<Cents> {
   const [row] = await tx

@@ -1,14 +1,22 @@
 /** An order's way through the books, for the finance officers of admin and bank. */
 import { asc, eq, inArray } from "drizzle-orm";
-import { nameIn } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { applicants, instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
 import type { Actor } from "../actor";
+import { nameIn } from "../applicants/name.server";
 import { businessMonth } from "../calendar";
 import { partsNamed } from "../instalments/instalment";
 import { sum } from "../money";
 import { orderOf } from "../orders/orders.server";
-import { books, postingWords, type Book, type BookTotal, type LedgerEntry, type LedgerPayment, type OrderLedger } from "./entry";
+import {
+  type Book,
+  type BookTotal,
+  books,
+  type LedgerEntry,
+  type LedgerPayment,
+  type OrderLedger,
+  postingWords,
+} from "./entry";
 
 /** Errors: NotFound. */
 export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedger> {
@@ -21,7 +29,12 @@ export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedg
   const lines = await db
     .select()
     .from(ledgerLines)
-    .where(inArray(ledgerLines.postingId, made.map((one) => one.id)));
+    .where(
+      inArray(
+        ledgerLines.postingId,
+        made.map((one) => one.id),
+      ),
+    );
   const parties = await db
     .select({ id: applicants.id, title: nameIn(applicants), email: applicants.email })
     .from(applicants)
@@ -34,7 +47,9 @@ export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedg
       .filter((line) => line.postingId === posting.id)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map(({ id, book, party, amount }) => ({
-        id, book, amount,
+        id,
+        book,
+        amount,
         at: posting.createdAt,
         inMonth: posting.month === businessMonth(posting.createdAt) ? null : posting.month,
         what: postingWords(posting.kind, kindOf.get(posting.reverses ?? "") ?? null),
@@ -47,7 +62,8 @@ export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedg
 
 /** The books that the order is in. */
 function totalsOf(entries: LedgerEntry[]): BookTotal[] {
-  const side = (book: Book, sign: 1 | -1) => sum(entries.filter((one) => one.book === book && one.amount * sign > 0).map((one) => one.amount * sign));
+  const side = (book: Book, sign: 1 | -1) =>
+    sum(entries.filter((one) => one.book === book && one.amount * sign > 0).map((one) => one.amount * sign));
   return (Object.keys(books) as Book[])
     .filter((book) => entries.some((one) => one.book === book))
     .map((book) => ({ book, debit: side(book, 1), credit: side(book, -1) }));
@@ -55,12 +71,29 @@ function totalsOf(entries: LedgerEntry[]): BookTotal[] {
 
 /** Every payment of the order in every state, the first one first. */
 async function paymentsIn(orderId: string): Promise<LedgerPayment[]> {
-  const found = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt), asc(payments.id));
+  const found = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
   const parts = await db
     .select({ paymentId: paymentInstalments.paymentId, number: instalments.number })
     .from(paymentInstalments)
     .innerJoin(instalments, eq(instalments.id, paymentInstalments.instalmentId))
-    .where(inArray(paymentInstalments.paymentId, found.map((one) => one.id)));
-  const over = (id: string) => partsNamed(parts.filter((part) => part.paymentId === id).sort((a, b) => a.number - b.number));
-  return found.map(({ id, amount, state, createdAt, endedAt }) => ({ id, amount, state, over: over(id), createdAt, endedAt }));
+    .where(
+      inArray(
+        paymentInstalments.paymentId,
+        found.map((one) => one.id),
+      ),
+    );
+  const over = (id: string) =>
+    partsNamed(parts.filter((part) => part.paymentId === id).sort((a, b) => a.number - b.number));
+  return found.map(({ id, amount, state, createdAt, endedAt }) => ({
+    id,
+    amount,
+    state,
+    over: over(id),
+    createdAt,
+    endedAt,
+  }));
 }

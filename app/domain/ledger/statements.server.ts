@@ -1,18 +1,21 @@
 /** Statements: made of a company's lines of a month and the balance that is kept. */
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
-import { nameIn, nameOf } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
+import { nameIn, nameOf } from "../applicants/name.server";
 import { applicantById } from "../by-id.server";
 import { addToMonth, businessMonth, startOfMonth } from "../calendar";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
-import { sum, type Cents } from "../money";
+import { type Cents, sum } from "../money";
 import { may } from "../permissions";
 import { movementOf, type Statement, type StatementEntry } from "./statement";
 
-/** The book of each role, and the sign that turns its lines into the balance that people read: a supplier is owed what is credited. */
+/**
+ * The book of each role, and the sign that turns its lines into the balance that people read: a supplier is owed what
+ * is credited.
+ */
 const accounts = {
   sme: { book: "receivable", sign: 1, otherSide: orders.providerId },
   provider: { book: "payable", sign: -1, otherSide: orders.smeId },
@@ -34,7 +37,11 @@ export async function statementOf(
   const opening = closing - sum(entries.map((one) => one.amount));
   let balance = opening;
   return {
-    id, role, months, opening, closing,
+    id,
+    role,
+    months,
+    opening,
+    closing,
     name: nameOf(company) ?? company.email,
     month: asked,
     entries: entries.map((one) => ({ ...one, balance: (balance += one.amount) })),
@@ -43,10 +50,14 @@ export async function statementOf(
 }
 
 /**
- * The month's lines and the balance at its end, which is the kept one less everything later. Both come from one SQL statement,
- * so that nothing is booked in between.
+ * The month's lines and the balance at its end, which is the kept one less everything later. Both come from one SQL
+ * statement, so that nothing is booked in between.
  */
-async function movementsOf(role: ApplicantRole, id: string, month: string): Promise<{ entries: Omit<StatementEntry, "balance">[]; closing: Cents }> {
+async function movementsOf(
+  role: ApplicantRole,
+  id: string,
+  month: string,
+): Promise<{ entries: Omit<StatementEntry, "balance">[]; closing: Cents }> {
   const { book, sign, otherSide } = accounts[role];
   const [from, end] = [startOfMonth(month), startOfMonth(addToMonth(month, 1))];
   const later = db
@@ -56,13 +67,23 @@ async function movementsOf(role: ApplicantRole, id: string, month: string): Prom
   const rows = await db
     .select({
       closing: sql<number>`${balances.amount} - (${later})`,
-      line: ledgerLines, kind: postings.kind, orderId: orders.id, orderNumber: orders.number, party: nameIn(applicants),
-      reference: orders.payoutReference, valueDate: orders.payoutValueDate,
+      line: ledgerLines,
+      kind: postings.kind,
+      orderId: orders.id,
+      orderNumber: orders.number,
+      party: nameIn(applicants),
+      reference: orders.payoutReference,
+      valueDate: orders.payoutValueDate,
     })
     .from(balances)
     .leftJoin(
       ledgerLines,
-      and(eq(ledgerLines.book, book), eq(ledgerLines.party, id), gte(ledgerLines.createdAt, from), lt(ledgerLines.createdAt, end)),
+      and(
+        eq(ledgerLines.book, book),
+        eq(ledgerLines.party, id),
+        gte(ledgerLines.createdAt, from),
+        lt(ledgerLines.createdAt, end),
+      ),
     )
     .leftJoin(postings, eq(postings.id, ledgerLines.postingId))
     .leftJoin(orders, eq(orders.id, postings.orderId))
@@ -72,7 +93,18 @@ async function movementsOf(role: ApplicantRole, id: string, month: string): Prom
   const entries = rows.flatMap(({ line, kind, orderId, orderNumber, party, reference, valueDate }) => {
     if (!line || !kind || !orderId || orderNumber === null) return [];
     const amount = sign * line.amount;
-    return [{ id: line.id, at: line.createdAt, orderId, orderNumber, party: party ?? "", what: movementOf(role, kind, amount), paidOut: kind === "payout" ? { reference, valueDate } : null, amount }];
+    return [
+      {
+        id: line.id,
+        at: line.createdAt,
+        orderId,
+        orderNumber,
+        party: party ?? "",
+        what: movementOf(role, kind, amount),
+        paidOut: kind === "payout" ? { reference, valueDate } : null,
+        amount,
+      },
+    ];
   });
   return { entries, closing: sign * (rows[0]?.closing ?? 0) || 0 };
 }

@@ -15,7 +15,11 @@ export type Total = (typeof totals)[number];
 
 /** Changes the total in all, and that of the insurer. */
 export async function addToTotal(tx: Tx, total: Total, insurerId: string | null, amount: Cents): Promise<void> {
-  await add(tx, balances, [...new Set(["", insurerId ?? ""])].map((party) => ({ book: total, party, amount })));
+  await add(
+    tx,
+    balances,
+    [...new Set(["", insurerId ?? ""])].map((party) => ({ book: total, party, amount })),
+  );
 }
 
 /** In all (""), or of an insurer. */

@@ -1,4 +1,7 @@
-/** An SME asks for more credit, with a reason and files; its insurer grants a credit or refuses. Source: app/domain/README.md, "Limits". */
+/**
+ * An SME asks for more credit, with a reason and files; its insurer grants a credit or refuses. Source:
+ * app/domain/README.md, "Limits".
+ */
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
@@ -14,7 +17,7 @@ import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { ASK_TITLE } from "../documents/document";
 import { noRoom, usedBy } from "../documents/documents.server";
-import { storeFile, type Sent, type Upload } from "../documents/files.server";
+import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
@@ -22,20 +25,28 @@ import { spentByEach } from "../ledger/ledger.server";
 import type { Cents } from "../money";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { verb, verbInSteps } from "../verb.server";
-import { MOST_ASK_FILES, type AskFile, type CreditAsk, type WaitingAsk } from "./ask";
+import { type AskFile, type CreditAsk, MOST_ASK_FILES, type WaitingAsk } from "./ask";
 import { aboveCreditCeiling, companyName } from "./limit-ceilings.server";
 import { coveredSme, setCredit } from "./limits.server";
-import { saidReason, type Reason } from "./reason-codes";
+import { type Reason, saidReason } from "./reason-codes";
 
 type Row = typeof creditAsks.$inferSelect;
 
 // In the same words as the table's partial indexes.
 const isWaiting = sql`${creditAsks.state} = 'waiting'`;
 
-/** SME at level 8: asks for `amount` cents in all. Answers the ask's id. Errors: Invalid unless that is more than it has, Refused while another one waits. */
+/**
+ * SME at level 8: asks for `amount` cents in all. Answers the ask's id. Errors: Invalid unless that is more than it
+ * has, Refused while another one waits.
+ */
 export const askForMore = verb(
   "credit.ask",
-  async ({ actor, tx, once }, { amount, reason }: { amount: Cents; reason: string }, key: string | null = null, now: number = clock.now()): Promise<string> =>
+  async (
+    { actor, tx, once },
+    { amount, reason }: { amount: Cents; reason: string },
+    key: string | null = null,
+    now: number = clock.now(),
+  ): Promise<string> =>
     once(key, now, async () => {
       const sme = await applicantOf(tx, actor);
       const { creditAmount, insurerId } = sme;
@@ -43,25 +54,49 @@ export const askForMore = verb(
       refuseUnless(!(await waitingAskOf(tx, sme.id)), "done_already", say("askWaitsAlready"));
       if (amount <= creditAmount) throw new Invalid({ credit: [say("askMoreThanCredit", creditAmount)] });
       const id = newId(now);
-      await insertRow(tx, creditAsks, { id, smeId: sme.id, insurerId, amount, creditBefore: creditAmount, reason, askedAt: now, state: "waiting" });
-      await record(tx, { subject: { kind: "applicant", id: sme.id }, verb: "applicant.creditAsked", by: actor, now, text: say("creditAskedFor", amount, reason), line: "line" });
+      await insertRow(tx, creditAsks, {
+        id,
+        smeId: sme.id,
+        insurerId,
+        amount,
+        creditBefore: creditAmount,
+        reason,
+        askedAt: now,
+        state: "waiting",
+      });
+      await record(tx, {
+        subject: { kind: "applicant", id: sme.id },
+        verb: "applicant.creditAsked",
+        by: actor,
+        now,
+        text: say("creditAskedFor", amount, reason),
+        line: "line",
+      });
       return id;
     }),
 );
 
 /**
- * The SME adds a file to its ask that waits. The same file again answers the document that is there. Errors: NotFound while it has no
- * ask of that id, Refused once it is over, Invalid for a file that is not accepted or has no room, TooMany.
+ * The SME adds a file to its ask that waits. The same file again answers the document that is there. Errors: NotFound
+ * while it has no ask of that id, Refused once it is over, Invalid for a file that is not accepted or has no room,
+ * TooMany.
  */
 export const addAskFile = verbInSteps(
   "credit.ask",
-  async ({ actor, write }, askId: string, upload: Upload | null, { key = null, signal }: Sent = {}, now: number = clock.now()): Promise<string> => {
+  async (
+    { actor, write },
+    askId: string,
+    upload: Upload | null,
+    { key = null, signal }: Sent = {},
+    now: number = clock.now(),
+  ): Promise<string> => {
     const before = await receiptOf<string>(db, actor.accountId, key);
     if (before !== null) return before;
     const open = async (tx: Tx): Promise<string> => {
       const { smeId } = await ownWaitingAsk(tx, actor, askId);
       const there = await filesOf(tx, [askId]);
-      if (there.length >= MOST_ASK_FILES) throw new Invalid({ files: [say("tooManyAskFiles", MOST_ASK_FILES)] }, "quota_exceeded");
+      if (there.length >= MOST_ASK_FILES)
+        throw new Invalid({ files: [say("tooManyAskFiles", MOST_ASK_FILES)] }, "quota_exceeded");
       const problem = noRoom(await usedBy(tx, smeId), upload?.size ?? 0);
       if (problem) throw new Invalid({ files: [problem] }, "quota_exceeded");
       return smeId;
@@ -78,8 +113,21 @@ export const addAskFile = verbInSteps(
       const id = same?.id ?? newId(now);
       if (!same) {
         await file.keep();
-        await insertRow(tx, documents, { id, applicantId: smeId, title: ASK_TITLE, file: file.name, askId, createdAt: now });
-        await record(tx, { subject: { kind: "applicant", id: smeId }, verb: "applicant.documentAdded", by: actor, now, text: say("documentAdded", ASK_TITLE) });
+        await insertRow(tx, documents, {
+          id,
+          applicantId: smeId,
+          title: ASK_TITLE,
+          file: file.name,
+          askId,
+          createdAt: now,
+        });
+        await record(tx, {
+          subject: { kind: "applicant", id: smeId },
+          verb: "applicant.documentAdded",
+          by: actor,
+          now,
+          text: say("documentAdded", ASK_TITLE),
+        });
       }
       await keepReceipt(tx, actor.accountId, key, id, now);
       return id;
@@ -88,11 +136,24 @@ export const addAskFile = verbInSteps(
 );
 
 /** The SME takes its ask back. Errors: NotFound, Refused once it is over. */
-export const withdrawAsk = verb("credit.ask", async ({ actor, tx }, askId: string, now: number = clock.now()): Promise<void> => {
-  const { smeId, amount } = await ownWaitingAsk(tx, actor, askId);
-  await tx.update(creditAsks).set({ state: "withdrawn", answeredAt: now, answeredBy: actor.accountId }).where(eq(creditAsks.id, askId));
-  await record(tx, { subject: { kind: "applicant", id: smeId }, verb: "applicant.creditAskWithdrawn", by: actor, now, text: say("creditAskWithdrawn", amount), line: "line" });
-});
+export const withdrawAsk = verb(
+  "credit.ask",
+  async ({ actor, tx }, askId: string, now: number = clock.now()): Promise<void> => {
+    const { smeId, amount } = await ownWaitingAsk(tx, actor, askId);
+    await tx
+      .update(creditAsks)
+      .set({ state: "withdrawn", answeredAt: now, answeredBy: actor.accountId })
+      .where(eq(creditAsks.id, askId));
+    await record(tx, {
+      subject: { kind: "applicant", id: smeId },
+      verb: "applicant.creditAskWithdrawn",
+      by: actor,
+      now,
+      text: say("creditAskWithdrawn", amount),
+      line: "line",
+    });
+  },
+);
 
 const grantCeiling: Ceiling<[askId: string, credit: Cents, reason: Reason]> = {
   act: "grantAsk",
@@ -105,7 +166,13 @@ const grantCeiling: Ceiling<[askId: string, credit: Cents, reason: Reason]> = {
   },
   async what(tx, askId, credit) {
     const ask = await askById(tx, askId);
-    return say("wouldGrant", await companyName(tx, ask.smeId), (await applicantById(tx, ask.smeId)).creditAmount ?? 0, credit, ask.amount);
+    return say(
+      "wouldGrant",
+      await companyName(tx, ask.smeId),
+      (await applicantById(tx, ask.smeId)).creditAmount ?? 0,
+      credit,
+      ask.amount,
+    );
   },
   async basis(tx, askId) {
     const { smeId, amount, state } = await askById(tx, askId);
@@ -114,22 +181,38 @@ const grantCeiling: Ceiling<[askId: string, credit: Cents, reason: Reason]> = {
   },
 };
 
-/** The covering insurer: `credit` cents from now on, more than it has. Errors: NotFound of others', Refused once it is over, Invalid. */
-export const grantAsk = verbOfTwo<[askId: string, credit: Cents, reason: Reason]>("sme.credit.change", grantCeiling, async ({ actor: by, tx, now }, askId, credit, reason) => {
-  const { ask, sme } = await askToAnswer(tx, by, askId);
-  if (credit <= sme.creditAmount) throw new Invalid({ credit: [say("grantMoreThanCredit", sme.creditAmount)] });
-  await answerWith(tx, ask, { state: "granted", granted: credit, by, reason, now });
-  await setCredit(tx, { by, sme, credit, reason, now });
-});
+/**
+ * The covering insurer: `credit` cents from now on, more than it has. Errors: NotFound of others', Refused once it is
+ * over, Invalid.
+ */
+export const grantAsk = verbOfTwo<[askId: string, credit: Cents, reason: Reason]>(
+  "sme.credit.change",
+  grantCeiling,
+  async ({ actor: by, tx, now }, askId, credit, reason) => {
+    const { ask, sme } = await askToAnswer(tx, by, askId);
+    if (credit <= sme.creditAmount) throw new Invalid({ credit: [say("grantMoreThanCredit", sme.creditAmount)] });
+    await answerWith(tx, ask, { state: "granted", granted: credit, by, reason, now });
+    await setCredit(tx, { by, sme, credit, reason, now });
+  },
+);
 
 /** The covering insurer: the credit stays as it is, and the SME reads why. Errors: as grantAsk. */
-export const refuseAsk = verb("sme.credit.change", async ({ actor: by, tx }, askId: string, reason: Reason, now: number = clock.now()): Promise<void> => {
-  const { ask, sme } = await askToAnswer(tx, by, askId);
-  await answerWith(tx, ask, { state: "refused", granted: null, by, reason, now });
-  await record(tx, {
-    subject: { kind: "applicant", id: sme.id }, verb: "applicant.creditAskRefused", by, now, text: say("creditAskRefused", ask.amount, saidReason(reason)), reason: saidReason(reason), line: "line",
-  });
-});
+export const refuseAsk = verb(
+  "sme.credit.change",
+  async ({ actor: by, tx }, askId: string, reason: Reason, now: number = clock.now()): Promise<void> => {
+    const { ask, sme } = await askToAnswer(tx, by, askId);
+    await answerWith(tx, ask, { state: "refused", granted: null, by, reason, now });
+    await record(tx, {
+      subject: { kind: "applicant", id: sme.id },
+      verb: "applicant.creditAskRefused",
+      by,
+      now,
+      text: say("creditAskRefused", ask.amount, saidReason(reason)),
+      reason: saidReason(reason),
+      line: "line",
+    });
+  },
+);
 
 interface Answer {
   state: "granted" | "refused";
@@ -140,7 +223,10 @@ interface Answer {
 }
 
 async function answerWith(tx: Tx, { id }: Row, { state, granted, by, reason, now }: Answer): Promise<void> {
-  await tx.update(creditAsks).set({ state, granted, answeredBy: by.accountId, answeredAt: now, answer: saidReason(reason) }).where(eq(creditAsks.id, id));
+  await tx
+    .update(creditAsks)
+    .set({ state, granted, answeredBy: by.accountId, answeredAt: now, answer: saidReason(reason) })
+    .where(eq(creditAsks.id, id));
 }
 
 async function askById(tx: Tx, id: string): Promise<Row> {
@@ -150,7 +236,10 @@ async function askById(tx: Tx, id: string): Promise<Row> {
 }
 
 async function waitingAskOf(tx: Tx, smeId: string): Promise<Row | null> {
-  const [ask] = await tx.select().from(creditAsks).where(and(eq(creditAsks.smeId, smeId), isWaiting));
+  const [ask] = await tx
+    .select()
+    .from(creditAsks)
+    .where(and(eq(creditAsks.smeId, smeId), isWaiting));
   return ask ?? null;
 }
 
@@ -187,11 +276,16 @@ export async function ownAsks(actor: Actor): Promise<CreditAsk[]> {
 }
 
 /** What waits for the actor's insurer, the oldest first: at most fifty. */
-export const waitingAsks = async (actor: Actor, most = MOST_SHOWN): Promise<WaitingAsk[]> => asksWhere(eq(creditAsks.insurerId, actor.insurerId ?? ""), most);
+export const waitingAsks = async (actor: Actor, most = MOST_SHOWN): Promise<WaitingAsk[]> =>
+  asksWhere(eq(creditAsks.insurerId, actor.insurerId ?? ""), most);
 
 /** How many wait for the actor's insurer, fifty at most: single rows of an index that has those alone. */
 export async function countAsks({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
-  const rows = await db.select({ id: creditAsks.id }).from(creditAsks).where(and(eq(creditAsks.insurerId, insurerId ?? ""), isWaiting)).limit(MOST_SHOWN);
+  const rows = await db
+    .select({ id: creditAsks.id })
+    .from(creditAsks)
+    .where(and(eq(creditAsks.insurerId, insurerId ?? ""), isWaiting))
+    .limit(MOST_SHOWN);
   return rows.length;
 }
 
@@ -212,13 +306,30 @@ async function asksWhere(those: ReturnType<typeof and>, most = MOST_SHOWN): Prom
     .limit(most);
   const asks = await withFiles(rows.map(({ ask }) => ask));
   const spent = await spentByEach(asks.map(({ smeId }) => smeId));
-  return asks.map((ask, i) => ({ ...ask, name: rows[i]?.title ?? rows[i]?.email ?? "", credit: rows[i]?.credit ?? 0, used: spent.get(ask.smeId) ?? 0 }));
+  return asks.map((ask, i) => ({
+    ...ask,
+    name: rows[i]?.title ?? rows[i]?.email ?? "",
+    credit: rows[i]?.credit ?? 0,
+    used: spent.get(ask.smeId) ?? 0,
+  }));
 }
 
 async function withFiles(rows: Row[]): Promise<CreditAsk[]> {
-  const there = await filesOf(db, rows.map(({ id }) => id));
+  const there = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, smeId, amount, creditBefore, reason, askedAt, state, granted, answeredAt, answer }) => ({
-    id, smeId, amount, creditBefore, reason, askedAt, state, granted, answeredAt, answer,
+    id,
+    smeId,
+    amount,
+    creditBefore,
+    reason,
+    askedAt,
+    state,
+    granted,
+    answeredAt,
+    answer,
     files: there.filter(({ askId }) => askId === id).map(({ askId: _, ...file }) => file),
   }));
 }
@@ -226,7 +337,17 @@ async function withFiles(rows: Row[]): Promise<CreditAsk[]> {
 async function filesOf(tx: Tx, askIds: string[]): Promise<(AskFile & { askId: string | null })[]> {
   if (askIds.length === 0) return [];
   return tx
-    .select({ id: documents.id, askId: documents.askId, file: documents.file, title: documents.title, mime: files.mime, state: documents.state, goodUntil: documents.goodUntil, bytes: files.bytes, createdAt: documents.createdAt })
+    .select({
+      id: documents.id,
+      askId: documents.askId,
+      file: documents.file,
+      title: documents.title,
+      mime: files.mime,
+      state: documents.state,
+      goodUntil: documents.goodUntil,
+      bytes: files.bytes,
+      createdAt: documents.createdAt,
+    })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))
     .where(and(inArray(documents.askId, askIds), sql`${documents.askId} is not null`))

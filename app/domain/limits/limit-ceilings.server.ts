@@ -4,7 +4,7 @@ import { say } from "~/words/say";
 import { nameOf } from "../applicants/name.server";
 import { exceededCredit } from "../approvals/ceilings";
 import { ceilings } from "../approvals/stored-ceilings.server";
-import { aboveLimit, takesTwo, type Ceiling, type TwoPeople } from "../approvals/two-people.server";
+import { aboveLimit, type Ceiling, type TwoPeople, takesTwo } from "../approvals/two-people.server";
 import { applicantById } from "../by-id.server";
 import type { Cents, Rate } from "../money";
 import type { Reason } from "./reason-codes";
@@ -21,8 +21,8 @@ async function allTermsOf(tx: Tx, id: string) {
 }
 
 /**
- * Why one officer is not enough for this credit: it exceeds a limit, of which one is a multiple of the `asked` amount. A credit that
- * does not grow never takes two. The present credit is no measure: small steps would lead anywhere.
+ * Why one officer is not enough for this credit: it exceeds a limit, of which one is a multiple of the `asked` amount.
+ * A credit that does not grow never takes two. The present credit is no measure: small steps would lead anywhere.
  */
 export async function aboveCreditCeiling(tx: Tx, credit: Cents, has: Cents, asked: Cents): Promise<TwoPeople | null> {
   const exceeded = credit > has ? exceededCredit(await ceilings(tx), credit, asked) : null;
@@ -63,6 +63,12 @@ export const changedDiscountCeiling: Ceiling<[supplierId: string, taxRate: Rate,
   inputs: 4,
   about: (id) => ({ id, role: "provider" }),
   above: async (tx) => ((await ceilings(tx)).terms ? takesTwo(say("newTerms")) : null),
-  what: async (tx, supplierId, taxRate) => say("wouldChangeDiscount", await companyName(tx, supplierId), (await applicantById(tx, supplierId)).taxRate ?? 0, taxRate),
+  what: async (tx, supplierId, taxRate) =>
+    say(
+      "wouldChangeDiscount",
+      await companyName(tx, supplierId),
+      (await applicantById(tx, supplierId)).taxRate ?? 0,
+      taxRate,
+    ),
   basis: allTermsOf,
 };

@@ -15,7 +15,10 @@ interface Company {
 }
 
 /** What of the company's terms the officer can change now. */
-export function changeableBy({ role, insurerId }: Pick<Actor, "role" | "insurerId">, company: Company): ChangeableTerm | null {
+export function changeableBy(
+  { role, insurerId }: Pick<Actor, "role" | "insurerId">,
+  company: Company,
+): ChangeableTerm | null {
   if (role === "insurance") return company.insurerId === insurerId && hasCredit(company) ? "credit" : null;
   if (role !== "admin") return null;
   if (company.role === "sme") return company.level === Level.adminActivated ? "plan" : null;

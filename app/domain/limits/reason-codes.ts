@@ -1,10 +1,22 @@
-/** Why a credit, a plan or a discount is changed: a short list, so that reasons can be counted, and words beside it. Source: app/domain/README.md, "Limits". */
+/**
+ * Why a credit, a plan or a discount is changed: a short list, so that reasons can be counted, and words beside it.
+ * Source: app/domain/README.md, "Limits".
+ */
 import * as z from "zod";
 import { say } from "~/words/say";
 import { Invalid } from "../errors";
 import { anyLines } from "../text";
 
-export const reasonCodes = ["grew", "paid_well", "paid_late", "asked", "review", "risk", "correction", "other"] as const;
+export const reasonCodes = [
+  "grew",
+  "paid_well",
+  "paid_late",
+  "asked",
+  "review",
+  "risk",
+  "correction",
+  "other",
+] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
 export interface Reason {
@@ -16,7 +28,9 @@ export interface Reason {
 /** The fields of a form or call that asks why. */
 export const reasonFields = {
   reasonCode: z.enum(reasonCodes, { error: say("selectReason") }),
-  desc: anyLines(500).optional().transform((typed) => typed || null),
+  desc: anyLines(500)
+    .optional()
+    .transform((typed) => typed || null),
 };
 
 /** Errors: Invalid for "other" without words, which would say nothing. */
@@ -26,4 +40,5 @@ export function reasonOf({ reasonCode: code, desc: words }: { reasonCode: Reason
 }
 
 /** As it is kept in what is said: the list's words in the reader's language, then those that were typed. */
-export const saidReason = ({ code, words }: Reason): string => (words === null ? say("reasonCode", code) : say("reasonAndWords", say("reasonCode", code), words));
+export const saidReason = ({ code, words }: Reason): string =>
+  words === null ? say("reasonCode", code) : say("reasonAndWords", say("reasonCode", code), words);

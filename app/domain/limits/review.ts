@@ -16,12 +16,17 @@ export const DAYS_AHEAD = 30;
 const WRONG_MONTHS = say("wholeNumberBetween", 0, MOST_MONTHS);
 
 export const reviewEveryForm = z.object({
-  reviewEvery: line(WRONG_MONTHS, 20).overwrite(latinDigits).regex(/^\d{1,2}$/, WRONG_MONTHS).transform(Number).refine((months) => months <= MOST_MONTHS, WRONG_MONTHS),
+  reviewEvery: line(WRONG_MONTHS, 20)
+    .overwrite(latinDigits)
+    .regex(/^\d{1,2}$/, WRONG_MONTHS)
+    .transform(Number)
+    .refine((months) => months <= MOST_MONTHS, WRONG_MONTHS),
   seen: version,
 });
 
 /** By when an SME that was reviewed then is to be reviewed again: the end of a business day. */
-export const reviewDue = (reviewedAt: number, every: number): number => endOfDay(addMonths(businessDay(reviewedAt), every));
+export const reviewDue = (reviewedAt: number, every: number): number =>
+  endOfDay(addMonths(businessDay(reviewedAt), every));
 
 /** Whose last review is not after this moment is in the queue; null where there are no reviews. */
 export const queuedFrom = (now: number, every: number): number | null =>

@@ -1,4 +1,7 @@
-/** The yearly review: who is in the insurer's queue, with what it did since the last one, and the answer. Source: app/domain/README.md, "Limits". */
+/**
+ * The yearly review: who is in the insurer's queue, with what it did since the last one, and the answer. Source:
+ * app/domain/README.md, "Limits".
+ */
 import { and, asc, eq, gte, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, instalments, ledgerLines, orders } from "~/db/schema";
@@ -7,7 +10,7 @@ import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { wrongLevel } from "../applicants/moves.server";
 import { nameIn } from "../applicants/name.server";
-import { verbOfTwo, type Ceiling } from "../approvals/two-people.server";
+import { type Ceiling, verbOfTwo } from "../approvals/two-people.server";
 import { clock } from "../clock";
 import { changeApplicant } from "../counted.server";
 import { NotFound, refuseUnless } from "../errors";
@@ -23,8 +26,8 @@ import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { changedCreditCeiling } from "./limit-ceilings.server";
 import { coveredSme, setCredit, termVersion } from "./limits.server";
-import { saidReason, type Reason } from "./reason-codes";
-import { DEFAULT_REVIEW_EVERY, queuedFrom, reviewDue, type Review, type ReviewFigures } from "./review";
+import { type Reason, saidReason } from "./reason-codes";
+import { DEFAULT_REVIEW_EVERY, queuedFrom, type Review, type ReviewFigures, reviewDue } from "./review";
 
 const REVIEW_EVERY = "reviewEvery";
 
@@ -36,39 +39,64 @@ export async function reviewEvery(tx: Tx = db): Promise<number> {
 export const reviewEveryVersion = (months: number): string => versionOf(months);
 
 /** Errors: Refused when it was changed since it was `seen`. */
-export const setReviewEvery = verb("settings.change", async ({ actor: by, tx }, months: number, seen?: string, now: number = clock.now()): Promise<void> => {
-  const current = await reviewEvery(tx);
-  assertSeen(seen, reviewEveryVersion(current), say("reviewEveryIsNow", current));
-  await storeSetting(tx, REVIEW_EVERY, months);
-  await record(tx, { subject: SETTINGS, verb: "settings.reviewEvery", by, now, text: say("reviewEverySet", months) });
-});
+export const setReviewEvery = verb(
+  "settings.change",
+  async ({ actor: by, tx }, months: number, seen?: string, now: number = clock.now()): Promise<void> => {
+    const current = await reviewEvery(tx);
+    assertSeen(seen, reviewEveryVersion(current), say("reviewEveryIsNow", current));
+    await storeSetting(tx, REVIEW_EVERY, months);
+    await record(tx, { subject: SETTINGS, verb: "settings.reviewEvery", by, now, text: say("reviewEverySet", months) });
+  },
+);
 
-const reviewCeiling: Ceiling<[smeId: string, credit: Cents, reason: Reason, seen?: string]> = { ...changedCreditCeiling, act: "answerReview" };
+const reviewCeiling: Ceiling<[smeId: string, credit: Cents, reason: Reason, seen?: string]> = {
+  ...changedCreditCeiling,
+  act: "answerReview",
+};
 
 /**
- * The covering insurer: the credit from now on, in cents, which can be the one that it has. The next review is a year later. Errors:
+ * The covering insurer: the credit from now on, in cents, which can be the one that it has. The next review is a year
+ * later. Errors:
  * NotFound, Refused unless a review of it waits, or when its terms changed since they were `seen`.
  */
-export const answerReview = verbOfTwo<[smeId: string, credit: Cents, reason: Reason, seen?: string]>("sme.credit.change", reviewCeiling, async ({ actor: by, tx, now }, smeId, credit, reason, seen) => {
-  const sme = await coveredSme(tx, by, smeId);
-  if (sme.level !== Level.adminActivated) throw wrongLevel(sme);
-  const until = queuedFrom(now, await reviewEvery(tx));
-  refuseUnless(until !== null && sme.reviewedAt !== null && sme.reviewedAt <= until, "done_already", say("noReviewWaits"));
-  assertSeen(seen, termVersion("credit", sme), say("creditIsNow", sme.creditAmount));
-  await changeApplicant(tx, smeId, { reviewedAt: now });
-  if (credit !== sme.creditAmount) return setCredit(tx, { by, sme, credit, reason, now });
-  await record(tx, {
-    subject: { kind: "applicant", id: smeId }, verb: "applicant.creditKept", by, now, text: say("creditKeptAt", credit, saidReason(reason)), reason: saidReason(reason), line: "line",
-  });
-});
+export const answerReview = verbOfTwo<[smeId: string, credit: Cents, reason: Reason, seen?: string]>(
+  "sme.credit.change",
+  reviewCeiling,
+  async ({ actor: by, tx, now }, smeId, credit, reason, seen) => {
+    const sme = await coveredSme(tx, by, smeId);
+    if (sme.level !== Level.adminActivated) throw wrongLevel(sme);
+    const until = queuedFrom(now, await reviewEvery(tx));
+    refuseUnless(
+      until !== null && sme.reviewedAt !== null && sme.reviewedAt <= until,
+      "done_already",
+      say("noReviewWaits"),
+    );
+    assertSeen(seen, termVersion("credit", sme), say("creditIsNow", sme.creditAmount));
+    await changeApplicant(tx, smeId, { reviewedAt: now });
+    if (credit !== sme.creditAmount) return setCredit(tx, { by, sme, credit, reason, now });
+    await record(tx, {
+      subject: { kind: "applicant", id: smeId },
+      verb: "applicant.creditKept",
+      by,
+      now,
+      text: say("creditKeptAt", credit, saidReason(reason)),
+      reason: saidReason(reason),
+      line: "line",
+    });
+  },
+);
 
 const MOST_SHOWN = 50;
 
 /** The reviews that wait for the actor's insurer, the earliest first: at most fifty. */
-export const waitingReviews = (actor: Actor, now: number = clock.now(), most = MOST_SHOWN): Promise<Review[]> => reviewsWhere(actor, undefined, now, most);
+export const waitingReviews = (actor: Actor, now: number = clock.now(), most = MOST_SHOWN): Promise<Review[]> =>
+  reviewsWhere(actor, undefined, now, most);
 
 /** How many wait for the actor's insurer, fifty at most. */
-export async function countReviews({ insurerId }: Pick<Actor, "insurerId">, now: number = clock.now()): Promise<number> {
+export async function countReviews(
+  { insurerId }: Pick<Actor, "insurerId">,
+  now: number = clock.now(),
+): Promise<number> {
   const until = queuedFrom(now, await reviewEvery());
   if (until === null || insurerId === null) return 0;
   const rows = await db
@@ -80,27 +108,51 @@ export async function countReviews({ insurerId }: Pick<Actor, "insurerId">, now:
 }
 
 /** One of them, with its figures and the version of its terms. Errors: NotFound. */
-export async function waitingReview(actor: Actor, smeId: string, now: number = clock.now()): Promise<Review & { figures: ReviewFigures; seen: string }> {
+export async function waitingReview(
+  actor: Actor,
+  smeId: string,
+  now: number = clock.now(),
+): Promise<Review & { figures: ReviewFigures; seen: string }> {
   const [review] = await reviewsWhere(actor, eq(applicants.id, smeId), now);
   if (!review) throw new NotFound();
   const sme = await coveredSme(db, actor, smeId);
   return { ...review, figures: await figuresSince(smeId, review.since, now), seen: termVersion("credit", sme) };
 }
 
-async function reviewsWhere({ insurerId }: Actor, those: ReturnType<typeof and>, now: number, most = MOST_SHOWN): Promise<Review[]> {
+async function reviewsWhere(
+  { insurerId }: Actor,
+  those: ReturnType<typeof and>,
+  now: number,
+  most = MOST_SHOWN,
+): Promise<Review[]> {
   const every = await reviewEvery();
   const until = queuedFrom(now, every);
   if (until === null || insurerId === null) return [];
   const rows = await db
-    .select({ id: applicants.id, title: nameIn(applicants), email: applicants.email, credit: applicants.creditAmount, asked: applicants.creditRequest, since: applicants.reviewedAt })
+    .select({
+      id: applicants.id,
+      title: nameIn(applicants),
+      email: applicants.email,
+      credit: applicants.creditAmount,
+      asked: applicants.creditRequest,
+      since: applicants.reviewedAt,
+    })
     .from(applicants)
     // The level in the same words as the table's partial index.
-    .where(and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until), those))
+    .where(
+      and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until), those),
+    )
     .orderBy(asc(applicants.reviewedAt), asc(applicants.id))
     .limit(most);
   const spent = await spentByEach(rows.map(({ id }) => id));
   return rows.map(({ id, title, email, credit, asked, since }) => ({
-    smeId: id, name: title ?? email, since: since ?? 0, due: reviewDue(since ?? 0, every), credit: credit ?? 0, used: spent.get(id) ?? 0, asked,
+    smeId: id,
+    name: title ?? email,
+    since: since ?? 0,
+    due: reviewDue(since ?? 0, every),
+    credit: credit ?? 0,
+    used: spent.get(id) ?? 0,
+    asked,
   }));
 }
 
@@ -109,7 +161,14 @@ export async function figuresSince(smeId: string, since: number, now: number): P
   const [placed] = await db
     .select({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(${orders.amount}), 0)` })
     .from(orders)
-    .where(and(eq(orders.smeId, smeId), gte(orders.createdAt, since), isNotNull(orders.placedAt), ne(orders.status, OrderStatus.canceled)));
+    .where(
+      and(
+        eq(orders.smeId, smeId),
+        gte(orders.createdAt, since),
+        isNotNull(orders.placedAt),
+        ne(orders.status, OrderStatus.canceled),
+      ),
+    );
   const [paid] = await db
     .select({
       inTime: sql<number>`count(case when ${instalments.deadline} is null or ${instalments.paidAt} <= ${instalments.deadline} then 1 end)`,
@@ -118,7 +177,14 @@ export async function figuresSince(smeId: string, since: number, now: number): P
     .from(instalments)
     .where(and(eq(instalments.smeId, smeId), gte(instalments.paidAt, since), ne(instalments.number, UPFRONT)));
   const { count: lateNow } = await lateOf(smeId, now);
-  return { orders: placed?.count ?? 0, ordered: placed?.amount ?? 0, paidInTime: paid?.inTime ?? 0, paidLate: paid?.late ?? 0, lateNow, usedMost: await usedMost(smeId, since) };
+  return {
+    orders: placed?.count ?? 0,
+    ordered: placed?.amount ?? 0,
+    paidInTime: paid?.inTime ?? 0,
+    paidLate: paid?.late ?? 0,
+    lateNow,
+    usedMost: await usedMost(smeId, since),
+  };
 }
 
 /** The highest that the SME's debt was since then: from what it is now back through its lines. */

@@ -9,7 +9,10 @@ import { chore } from "../verb.server";
 import { type OutboxMessage, WITHOUT_SECRET, wordsOfReader } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 
-/** A gateway that has not answered after this time has failed. It is shorter than the shortest wait, so that no two tries of a message overlap. */
+/**
+ * A gateway that has not answered after this time has failed. It is shorter than the shortest wait, so that no two
+ * tries of a message overlap.
+ */
 const SEND_LIMIT = 30 * SECOND;
 
 export const TOO_LATE = "its time was over before it could be sent";
@@ -29,7 +32,10 @@ const delivery: Work<OutboxMessage> = {
   isFinal: (error) => error instanceof RecipientRefused,
 };
 
-/** Removes the text of a message with a secret code or link once it is sent or given up, but not in the sandbox, where people read it in the outbox. */
+/**
+ * Removes the text of a message with a secret code or link once it is sent or given up, but not in the sandbox, where
+ * people read it in the outbox.
+ */
 function forgotten({ goodUntil }: OutboxMessage): Partial<OutboxMessage> {
   return goodUntil !== null && !configuration().sandbox ? WITHOUT_SECRET : {};
 }
@@ -42,7 +48,13 @@ async function send(message: OutboxMessage): Promise<void> {
   const sent =
     channel === "sms"
       ? sms.send({ reference: id, to, text: renderSms(message, appUrl, words) })
-      : mail.send({ messageId: `<${id}@${new URL(appUrl).hostname}>`, writtenAt: message.createdAt, to, replyTo, ...renderMail(message, appUrl, words) });
+      : mail.send({
+          messageId: `<${id}@${new URL(appUrl).hostname}>`,
+          writtenAt: message.createdAt,
+          to,
+          replyTo,
+          ...renderMail(message, appUrl, words),
+        });
   let late: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error("no answer in time")), SEND_LIMIT);

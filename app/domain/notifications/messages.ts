@@ -1,9 +1,10 @@
 /**
- * What Dhow writes to people, each with the one link that its reader needs. Subject and text are said by say(): they are read in the
- * language of whoever gets them.
+ * What Dhow writes to people, each with the one link that its reader needs. Subject and text are said by say(): they
+ * are read in the language of whoever gets them.
  */
-import { say } from "~/words/say";
+
 import type { TooLate } from "~/words/en/messages";
+import { say } from "~/words/say";
 import { LINK_LIFE } from "../accounts/account";
 import { CODE_LIFE } from "../accounts/code";
 import type { ApplicantRole, OfficerRole } from "../actor";
@@ -11,8 +12,8 @@ import { longDate } from "../calendar";
 import type { HeldThing } from "../holds/hold";
 import { monthsAfterDelivery } from "../instalments/instalment";
 import type { Cents, Rate } from "../money";
-import { orderNumber } from "../orders/status";
 import type { PaidOut } from "../orders/paid-out";
+import { orderNumber } from "../orders/status";
 import * as paths from "../paths";
 import { masked, type PayeeCurrency } from "../payees/payee";
 import { inItsCurrency } from "../payout-batches/batch";
@@ -25,7 +26,10 @@ export interface Message {
   link?: string;
   /** Where an answer goes, if not to Dhow. */
   replyTo?: string;
-  /** It carries a secret that is good for so many milliseconds: later it is not sent, and once it is sent it is not kept. */
+  /**
+   * It carries a secret that is good for so many milliseconds: later it is not sent, and once it is sent it is not
+   * kept.
+   */
   goodFor?: number;
 }
 
@@ -70,7 +74,13 @@ export const payUpfront = (order: OrderWords, amounts: readonly Cents[], until: 
   return {
     subject: say("payUpfrontTitle", numberOf(order)),
     text:
-      later.length > 0 ? say("payUpfrontThen", ...told, later.map((amount, i) => [monthsAfterDelivery(i + 2), amount] as const)) : say("payUpfrontText", ...told),
+      later.length > 0
+        ? say(
+            "payUpfrontThen",
+            ...told,
+            later.map((amount, i) => [monthsAfterDelivery(i + 2), amount] as const),
+          )
+        : say("payUpfrontText", ...told),
     link: paths.payUpfrontLink(order.id),
   };
 };
@@ -103,7 +113,10 @@ export const orderDeclined = (order: OrderWords, supplier: string, reason: strin
 /** `reason`: null if the SME canceled it itself. */
 export const orderCanceled = (order: OrderWords, reason: string | null): Message => ({
   subject: say("orderCanceledTitle", numberOf(order)),
-  text: reason === null ? say("orderCanceledByYou", numberOf(order), order.amount) : say("orderCanceledText", numberOf(order), order.amount, reason),
+  text:
+    reason === null
+      ? say("orderCanceledByYou", numberOf(order), order.amount)
+      : say("orderCanceledText", numberOf(order), order.amount, reason),
   link: paths.order("sme", order.id),
 });
 
@@ -135,7 +148,10 @@ export const orderStoppedToSupplier = (order: OrderWords, reason: string): Messa
   text: say("orderStoppedToSupplier", numberOf(order), order.amount, reason),
 });
 
-const canceled = (role: ApplicantRole, order: OrderWords) => ({ subject: say("orderCanceledTitle", numberOf(order)), link: paths.order(role, order.id) });
+const canceled = (role: ApplicantRole, order: OrderWords) => ({
+  subject: say("orderCanceledTitle", numberOf(order)),
+  link: paths.order(role, order.id),
+});
 
 /** The goods have not come by the day that was agreed. */
 export const dayOver = (order: OrderWords, supplier: string): Message => ({
@@ -184,7 +200,9 @@ export const dayRefused = (role: ApplicantRole, order: OrderWords, company: stri
 /** `next`: null when everything is paid. */
 export const orderDelivered = (order: OrderWords, next: { amount: Cents; deadline: number } | null): Message => ({
   subject: say("orderDeliveredTitle", numberOf(order)),
-  text: next ? say("orderDeliveredText", numberOf(order), next.amount, next.deadline) : say("orderDeliveredText", numberOf(order)),
+  text: next
+    ? say("orderDeliveredText", numberOf(order), next.amount, next.deadline)
+    : say("orderDeliveredText", numberOf(order)),
   link: paths.order("sme", order.id),
 });
 
@@ -220,14 +238,22 @@ export const supplierPaid = (order: OrderWords, amount: Cents, { reference, valu
 });
 
 /** `next`: what is still to be paid, which has no deadline before the delivery; null when everything is paid. */
-export const paymentReceived = (order: OrderWords, amount: Cents, next: { number: number; amount: Cents; deadline: number | null } | null): Message => {
+export const paymentReceived = (
+  order: OrderWords,
+  amount: Cents,
+  next: { number: number; amount: Cents; deadline: number | null } | null,
+): Message => {
   const received = [amount, numberOf(order)] as const;
   const text = !next
     ? say("paymentReceivedLast", ...received)
     : next.deadline === null
       ? say("paymentReceivedBefore", ...received, next.amount, monthsAfterDelivery(next.number))
       : say("paymentReceivedNext", ...received, next.amount, next.deadline);
-  return { subject: say("paymentReceivedTitle", amount), text, link: next ? paths.payInstalmentLink(order.id) : paths.order("sme", order.id) };
+  return {
+    subject: say("paymentReceivedTitle", amount),
+    text,
+    link: next ? paths.payInstalmentLink(order.id) : paths.order("sme", order.id),
+  };
 };
 
 /** One payment of what was late in several orders. */
@@ -256,15 +282,21 @@ interface DuePart {
   deadline: number;
 }
 
-/** The words depend on the day on which it is written, not on which reminder it is: one that was held up must not say "today". */
+/**
+ * The words depend on the day on which it is written, not on which reminder it is: one that was held up must not say
+ * "today".
+ */
 const stateAt = (deadline: number, now: number): "late" | "dueToday" | "due" =>
   now > deadline ? "late" : longDate(now) === longDate(deadline) ? "dueToday" : "due";
 
 export const instalmentReminder = (order: OrderWords, { number, amount, deadline }: DuePart, now: number): Message => {
   const said = {
-    late: () => [say("lateTitle", number, numberOf(order)), say("lateText", amount, numberOf(order), deadline)] as const,
-    due: () => [say("dueTitle", number, numberOf(order), deadline), say("dueText", amount, numberOf(order), deadline)] as const,
-    dueToday: () => [say("dueTodayTitle", number, numberOf(order)), say("dueTodayText", amount, numberOf(order))] as const,
+    late: () =>
+      [say("lateTitle", number, numberOf(order)), say("lateText", amount, numberOf(order), deadline)] as const,
+    due: () =>
+      [say("dueTitle", number, numberOf(order), deadline), say("dueText", amount, numberOf(order), deadline)] as const,
+    dueToday: () =>
+      [say("dueTodayTitle", number, numberOf(order)), say("dueTodayText", amount, numberOf(order))] as const,
   };
   const [subject, text] = said[stateAt(deadline, now)]();
   return { subject, text, link: paths.payInstalmentLink(order.id) };
@@ -354,7 +386,10 @@ export const inquiry = ({ name, email, company, message }: Inquiry): Message => 
 /** The terms of who trades already: amounts in cents, rates in millionths, `reason` said by say(). */
 export const creditChanged = (before: Cents, after: Cents, used: Cents, reason: string): Message => ({
   subject: say("creditChangedTitle", after),
-  text: used > after ? say("creditBelowUsedText", before, after, used, reason) : say("creditChangedText", before, after, after - used, reason),
+  text:
+    used > after
+      ? say("creditBelowUsedText", before, after, used, reason)
+      : say("creditChangedText", before, after, after - used, reason),
   link: paths.profile("sme"),
 });
 
@@ -390,10 +425,16 @@ export const approvalWanted = (role: OfficerRole, what: string, why: string, by:
   link: paths.approvals(role),
 });
 
-/** Sent to an admin whom another admin proposes to disable. `takesEffectAt` is null if a third admin decides, until `until`. */
+/**
+ * Sent to an admin whom another admin proposes to disable. `takesEffectAt` is null if a third admin decides, until
+ * `until`.
+ */
 export const disablingProposed = (by: string, takesEffectAt: number | null, until: number): Message => ({
   subject: say("disablingProposedTitle", by),
-  text: takesEffectAt === null ? say("disablingProposedText", by, until) : say("disablingTakesEffectText", by, takesEffectAt),
+  text:
+    takesEffectAt === null
+      ? say("disablingProposedText", by, until)
+      : say("disablingTakesEffectText", by, takesEffectAt),
   link: paths.approvals("admin"),
 });
 
@@ -427,17 +468,45 @@ export const documentRefused = (role: ApplicantRole, said: string): Message => (
 /* ---- payees: `account` is the account, masked ---- */
 
 /** To whom the earlier account was known, too: they may be the ones who did not ask for it. */
-export const payeeSent = (account: string): Message => ({ subject: say("payeeSentTitle"), text: say("payeeSentText", account), link: paths.payee });
-export const payeeSentBySms = (account: string): Message => ({ subject: say("payeeSentTitle"), text: say("payeeSentSms", account), link: paths.payee });
+export const payeeSent = (account: string): Message => ({
+  subject: say("payeeSentTitle"),
+  text: say("payeeSentText", account),
+  link: paths.payee,
+});
+export const payeeSentBySms = (account: string): Message => ({
+  subject: say("payeeSentTitle"),
+  text: say("payeeSentSms", account),
+  link: paths.payee,
+});
 
 /** `from`: when it comes into use. */
-export const payeeAccepted = (account: string, from: number): Message => ({ subject: say("payeeAcceptedTitle"), text: say("payeeAcceptedText", account, from), link: paths.payee });
-export const payeeAcceptedBySms = (account: string, from: number): Message => ({ subject: say("payeeAcceptedTitle"), text: say("payeeAcceptedSms", account, from), link: paths.payee });
+export const payeeAccepted = (account: string, from: number): Message => ({
+  subject: say("payeeAcceptedTitle"),
+  text: say("payeeAcceptedText", account, from),
+  link: paths.payee,
+});
+export const payeeAcceptedBySms = (account: string, from: number): Message => ({
+  subject: say("payeeAcceptedTitle"),
+  text: say("payeeAcceptedSms", account, from),
+  link: paths.payee,
+});
 
-export const payeeUsed = (account: string): Message => ({ subject: say("payeeUsedTitle"), text: say("payeeUsedText", account), link: paths.payee });
-export const payeeUsedBySms = (account: string): Message => ({ subject: say("payeeUsedTitle"), text: say("payeeUsedSms", account), link: paths.payee });
+export const payeeUsed = (account: string): Message => ({
+  subject: say("payeeUsedTitle"),
+  text: say("payeeUsedText", account),
+  link: paths.payee,
+});
+export const payeeUsedBySms = (account: string): Message => ({
+  subject: say("payeeUsedTitle"),
+  text: say("payeeUsedSms", account),
+  link: paths.payee,
+});
 
-export const payeeRefused = (account: string, reason: string): Message => ({ subject: say("payeeRefusedTitle"), text: say("payeeRefusedText", account, reason), link: paths.payee });
+export const payeeRefused = (account: string, reason: string): Message => ({
+  subject: say("payeeRefusedTitle"),
+  text: say("payeeRefusedText", account, reason),
+  link: paths.payee,
+});
 
 /* ---- payout batches ---- */
 
@@ -453,7 +522,13 @@ interface TransferWords {
 
 export const remittance = (line: TransferWords, orders: number): Message => ({
   subject: say("remittanceTitle", line.amount, line.bankReference ?? line.endToEndId),
-  text: say("remittanceText", line.amount, line.currency === "USD" ? null : inItsCurrency(line), orders, masked(line.iban)),
+  text: say(
+    "remittanceText",
+    line.amount,
+    line.currency === "USD" ? null : inItsCurrency(line),
+    orders,
+    masked(line.iban),
+  ),
   link: paths.remittance(line.id),
 });
 

@@ -1,12 +1,13 @@
 /**
- * Who is told of what the record says. A verb's events are read at its end, in its transaction, so that a verb that records
- * something cannot forget to tell of it. What is on no record is sent by whoever makes it: codes, links, reminders, warnings.
+ * Who is told of what the record says. A verb's events are read at its end, in its transaction, so that a verb that
+ * records something cannot forget to tell of it. What is on no record is sent by whoever makes it: codes, links,
+ * reminders, warnings.
  */
 import { eq } from "drizzle-orm";
-import { nameOf } from "../applicants/name.server";
 import type { Tx } from "~/db/client.server";
 import { accounts, approvals, payoutLineOrders, payoutLines } from "~/db/schema";
 import type { ApplicantRole } from "../actor";
+import { nameOf } from "../applicants/name.server";
 import { wordsFor } from "../applicants/sight.server";
 import { applicantById, orderById } from "../by-id.server";
 import type { EventVerb } from "../events/event";
@@ -14,12 +15,12 @@ import type { RecordedEvent } from "../events/record.server";
 import type { HeldThing } from "../holds/hold";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { balanceOf, spentBy } from "../ledger/ledger.server";
-import { sum, type Cents, type Rate } from "../money";
-import { contactsOfPayees, payeeInUse } from "../payees/in-use.server";
-import { reasonIn } from "../payout-batches/batch";
+import { type Cents, type Rate, sum } from "../money";
 import { answerBy } from "../orders/answer-by.server";
 import { sharesOf } from "../orders/order";
 import { OrderStatus } from "../orders/status";
+import { contactsOfPayees, payeeInUse } from "../payees/in-use.server";
+import { reasonIn } from "../payout-batches/batch";
 import { colleaguesOf } from "../team/colleagues.server";
 import * as messages from "./messages";
 import { tell, tellBySms } from "./outbox.server";
@@ -28,7 +29,8 @@ type Tell = (tx: Tx, event: RecordedEvent, all: readonly RecordedEvent[]) => Pro
 
 /** Tells whoever is concerned of the events of one transaction, in their order. */
 export async function tellOf(tx: Tx, all: readonly RecordedEvent[]): Promise<void> {
-  for (const event of all) await tellOfEvent[event.line === "move" ? "move" : (event.verb as EventVerb)]?.(tx, event, all);
+  for (const event of all)
+    await tellOfEvent[event.line === "move" ? "move" : (event.verb as EventVerb)]?.(tx, event, all);
 }
 
 /** By the verb of the event. Nobody is told of an event that is not here. */
@@ -59,7 +61,17 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   },
   async "applicant.creditChanged"(tx, { subjectId, before, after, reason, at }) {
     const { email } = await applicantById(tx, subjectId);
-    await tell(tx, email, messages.creditChanged(Number(before.creditAmount), Number(after.creditAmount), await spentBy(tx, subjectId), reason ?? ""), at);
+    await tell(
+      tx,
+      email,
+      messages.creditChanged(
+        Number(before.creditAmount),
+        Number(after.creditAmount),
+        await spentBy(tx, subjectId),
+        reason ?? "",
+      ),
+      at,
+    );
   },
   async "applicant.creditAskRefused"(tx, { subjectId, reason, after, at }) {
     const { email, creditAmount } = await applicantById(tx, subjectId);
@@ -70,10 +82,20 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
     await tell(tx, email, messages.creditKept(creditAmount ?? 0, reason ?? ""), at);
   },
   async "applicant.planChanged"(tx, { subjectId, after, reason, at }) {
-    await tell(tx, (await applicantById(tx, subjectId)).email, messages.planChanged(after.plan as Rate[], reason ?? ""), at);
+    await tell(
+      tx,
+      (await applicantById(tx, subjectId)).email,
+      messages.planChanged(after.plan as Rate[], reason ?? ""),
+      at,
+    );
   },
   async "applicant.discountChanged"(tx, { subjectId, before, after, reason, at }) {
-    await tell(tx, (await applicantById(tx, subjectId)).email, messages.discountChanged(Number(before.taxRate), Number(after.taxRate), reason ?? ""), at);
+    await tell(
+      tx,
+      (await applicantById(tx, subjectId)).email,
+      messages.discountChanged(Number(before.taxRate), Number(after.taxRate), reason ?? ""),
+      at,
+    );
   },
   "applicant.documentAccepted": (tx, event) => tellApplicant(tx, event, messages.documentAccepted),
   "applicant.documentRefused": (tx, event) => tellApplicant(tx, event, messages.documentRefused),
@@ -81,12 +103,14 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   /** The first one concerns nobody but its sender. */
   async "applicant.payeeSent"(tx, event) {
     const { account } = payeeIn(event.after);
-    if (await payeeInUse(event.subjectId, tx)) await tellOfPayee(tx, event, messages.payeeSent(account), messages.payeeSentBySms(account));
+    if (await payeeInUse(event.subjectId, tx))
+      await tellOfPayee(tx, event, messages.payeeSent(account), messages.payeeSentBySms(account));
   },
   async "applicant.payeeAccepted"(tx, event) {
     const { account, state, from } = payeeIn(event.after);
     if (state === "in use") await tellOfPayee(tx, event, messages.payeeUsed(account), messages.payeeUsedBySms(account));
-    else await tellOfPayee(tx, event, messages.payeeAccepted(account, from), messages.payeeAcceptedBySms(account, from));
+    else
+      await tellOfPayee(tx, event, messages.payeeAccepted(account, from), messages.payeeAcceptedBySms(account, from));
   },
   async "applicant.payeeUsed"(tx, event) {
     const { account } = payeeIn(event.after);
@@ -94,7 +118,12 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   },
   async "applicant.payeeRefused"(tx, event) {
     const { account } = payeeIn(event.before);
-    await tell(tx, (await applicantById(tx, event.subjectId)).email, messages.payeeRefused(account, event.reason ?? ""), event.at);
+    await tell(
+      tx,
+      (await applicantById(tx, event.subjectId)).email,
+      messages.payeeRefused(account, event.reason ?? ""),
+      event.at,
+    );
   },
 
   /** What pays at once is told of as a payment. */
@@ -111,8 +140,12 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   },
   "order.canceled": (tx, event) => tellSme(tx, event, ({ order }) => messages.orderCanceled(order, null)),
   "order.expired": (tx, event) => tellSme(tx, event, ({ order }) => messages.orderCanceled(order, event.reason ?? "")),
-  "order.accepted": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.orderAccepted(order, titleOf(supplier), order.deliveryDay ?? event.at)),
-  "order.declined": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.orderDeclined(order, titleOf(supplier), event.reason ?? "")),
+  "order.accepted": (tx, event) =>
+    tellSme(tx, event, ({ order, supplier }) =>
+      messages.orderAccepted(order, titleOf(supplier), order.deliveryDay ?? event.at),
+    ),
+  "order.declined": (tx, event) =>
+    tellSme(tx, event, ({ order, supplier }) => messages.orderDeclined(order, titleOf(supplier), event.reason ?? "")),
   async "order.unanswered"(tx, event) {
     await tellSme(tx, event, ({ order, supplier }) => messages.orderUnanswered(order, titleOf(supplier)));
     await tellSupplier(tx, event, ({ order }) => messages.orderUnansweredByYou(order));
@@ -138,10 +171,19 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
     await tellSme(tx, event, ({ order }) => messages.orderDelivered(order, due));
     await tellSupplier(tx, event, ({ order }) => messages.invoiceWanted(order));
   },
-  "order.invoiceUploaded": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.invoiceUploaded(order, titleOf(supplier))),
-  "order.invoiceVerified": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.invoiceVerified(order, order.supplierShare)),
-  "order.invoiceReturned": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.invoiceReturned(order, event.reason ?? "")),
-  "order.paidOut": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.supplierPaid(order, sharesOf(order).supplierShare, { reference: order.payoutReference, valueDate: order.payoutValueDate })),
+  "order.invoiceUploaded": (tx, event) =>
+    tellSme(tx, event, ({ order, supplier }) => messages.invoiceUploaded(order, titleOf(supplier))),
+  "order.invoiceVerified": (tx, event) =>
+    tellSupplier(tx, event, ({ order }) => messages.invoiceVerified(order, order.supplierShare)),
+  "order.invoiceReturned": (tx, event) =>
+    tellSupplier(tx, event, ({ order }) => messages.invoiceReturned(order, event.reason ?? "")),
+  "order.paidOut": (tx, event) =>
+    tellSupplier(tx, event, ({ order }) =>
+      messages.supplierPaid(order, sharesOf(order).supplierShare, {
+        reference: order.payoutReference,
+        valueDate: order.payoutValueDate,
+      }),
+    ),
 
   "batch.settled": (tx, event) => tellOfLines(tx, event),
   "batch.returned": (tx, event) => tellOfLines(tx, event),
@@ -165,7 +207,9 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
 
   async "payment.paid"(tx, event, all) {
     if (event.after.status === OrderStatus.waiting) {
-      await tellSupplier(tx, event, ({ order, sme }) => messages.newOrder(order, titleOf(sme), answerBy(order.placedAt ?? event.at)));
+      await tellSupplier(tx, event, ({ order, sme }) =>
+        messages.newOrder(order, titleOf(sme), answerBy(order.placedAt ?? event.at)),
+      );
     }
     const paid = all.filter(({ verb }) => verb === "payment.paid");
     if (event === paid.at(-1)) await tellPaid(tx, paid);
@@ -203,14 +247,18 @@ const amountOf = ({ after }: RecordedEvent): Cents => paymentIn(after)?.[1] ?? 0
 
 /** What the ask among these facts asks for. */
 const askedIn = (facts: RecordedEvent["after"]): Cents =>
-  (Object.entries(facts).find(([fact]) => fact.startsWith("ask "))?.[1] as [state: string, amount: Cents] | undefined)?.[1] ?? 0;
+  (
+    Object.entries(facts).find(([fact]) => fact.startsWith("ask "))?.[1] as [state: string, amount: Cents] | undefined
+  )?.[1] ?? 0;
 
 /** State and amount of the payment among these facts. */
 const paymentIn = (facts: RecordedEvent["after"]): [state: string, amount: Cents] | undefined =>
   Object.entries(facts).find(([fact]) => fact.startsWith("payment "))?.[1] as [string, Cents] | undefined;
 
 /** Of a change of the facts of its applicant. */
-const holdIn = (facts: RecordedEvent["after"]): [what: HeldThing, by: string, insurerId: string | null, endsAt: number | null] =>
+const holdIn = (
+  facts: RecordedEvent["after"],
+): [what: HeldThing, by: string, insurerId: string | null, endsAt: number | null] =>
   Object.entries(facts).find(([fact]) => fact.startsWith("hold "))?.[1] as ReturnType<typeof holdIn>;
 
 /** Of a change of the facts of its supplier: the payee that is new, or is no more. */
@@ -221,9 +269,17 @@ function payeeIn(facts: RecordedEvent["after"]): { account: string; state: strin
 }
 
 /** The supplier as it is reached today, and as it was reached when the earlier account came into use. */
-async function tellOfPayee(tx: Tx, { subjectId, at }: RecordedEvent, mail: messages.Message, sms: messages.Message): Promise<void> {
+async function tellOfPayee(
+  tx: Tx,
+  { subjectId, at }: RecordedEvent,
+  mail: messages.Message,
+  sms: messages.Message,
+): Promise<void> {
   const today = await applicantById(tx, subjectId);
-  const earlier = (await contactsOfPayees(tx, subjectId)).filter((one) => one.email !== today.email || one.phoneNumber !== today.phoneNumber || one.phoneCountry !== today.phoneCountry);
+  const earlier = (await contactsOfPayees(tx, subjectId)).filter(
+    (one) =>
+      one.email !== today.email || one.phoneNumber !== today.phoneNumber || one.phoneCountry !== today.phoneCountry,
+  );
   const all = [today, ...earlier];
   for (const email of new Set(all.map((one) => one.email))) await tell(tx, email, mail, at);
   const phones = new Map(all.map((one) => [`${one.phoneCountry}${one.phoneNumber}`, one]));
@@ -234,7 +290,11 @@ async function tellOfPayee(tx: Tx, { subjectId, at }: RecordedEvent, mail: messa
 const MOST_COLLEAGUES = 20;
 
 async function proposalOf(tx: Tx, id: string) {
-  const [found] = await tx.select({ approval: approvals, proposer: accounts }).from(approvals).innerJoin(accounts, eq(accounts.id, approvals.proposedBy)).where(eq(approvals.id, id));
+  const [found] = await tx
+    .select({ approval: approvals, proposer: accounts })
+    .from(approvals)
+    .innerJoin(accounts, eq(accounts.id, approvals.proposedBy))
+    .where(eq(approvals.id, id));
   if (!found) throw new Error(`There is no approval ${id}.`);
   return found;
 }
@@ -242,13 +302,18 @@ async function proposalOf(tx: Tx, id: string) {
 /** Tells the proposer and, if an admin was to be disabled, that admin: except the one who decided. */
 async function tellOfDecision(tx: Tx, { subjectId, actorId, text, reason, at }: RecordedEvent): Promise<void> {
   const { approval, proposer } = await proposalOf(tx, subjectId);
-  const admins = approval.act === "disable" ? await tx.select().from(accounts).where(eq(accounts.id, approval.about)) : [];
+  const admins =
+    approval.act === "disable" ? await tx.select().from(accounts).where(eq(accounts.id, approval.about)) : [];
   for (const { id, email } of [proposer, ...admins]) {
     if (id !== actorId) await tell(tx, email, messages.approvalDecided(approval.role, text, reason), at);
   }
 }
 
-async function tellApplicant(tx: Tx, { subjectId, text, at }: RecordedEvent, message: (role: ApplicantRole, said: string) => messages.Message): Promise<void> {
+async function tellApplicant(
+  tx: Tx,
+  { subjectId, text, at }: RecordedEvent,
+  message: (role: ApplicantRole, said: string) => messages.Message,
+): Promise<void> {
   const { role, email } = await applicantById(tx, subjectId);
   await tell(tx, email, message(role, text), at);
 }
@@ -269,25 +334,54 @@ async function tellOfLines(tx: Tx, { after, at }: RecordedEvent): Promise<void> 
     if (!line || line.state === "waits") continue;
     const { email } = await applicantById(tx, line.supplierId);
     if (line.state === "returned") await tell(tx, email, messages.payoutBack(line, reasonIn(line)), at);
-    else await tell(tx, email, messages.remittance(line, (await tx.select({ id: payoutLineOrders.orderId }).from(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId))).length), at);
+    else
+      await tell(
+        tx,
+        email,
+        messages.remittance(
+          line,
+          (
+            await tx
+              .select({ id: payoutLineOrders.orderId })
+              .from(payoutLineOrders)
+              .where(eq(payoutLineOrders.lineId, lineId))
+          ).length,
+        ),
+        at,
+      );
   }
 }
 
-const titleOf = (company: { title: string | null; titleAr: string | null; email: string }): string => nameOf(company) ?? company.email;
+const titleOf = (company: { title: string | null; titleAr: string | null; email: string }): string =>
+  nameOf(company) ?? company.email;
 
-async function tellSme(tx: Tx, { subjectId, at }: RecordedEvent, message: (parties: Parties) => messages.Message): Promise<void> {
+async function tellSme(
+  tx: Tx,
+  { subjectId, at }: RecordedEvent,
+  message: (parties: Parties) => messages.Message,
+): Promise<void> {
   const parties = await partiesOf(tx, subjectId);
   await tell(tx, parties.sme.email, message(parties), at);
 }
 
-async function tellSupplier(tx: Tx, { subjectId, at }: RecordedEvent, message: (parties: Parties) => messages.Message): Promise<void> {
+async function tellSupplier(
+  tx: Tx,
+  { subjectId, at }: RecordedEvent,
+  message: (parties: Parties) => messages.Message,
+): Promise<void> {
   const parties = await partiesOf(tx, subjectId);
   await tell(tx, parties.supplier.email, message(parties), at);
 }
 
 /** Supplier and SME speak with each other: who did not do it is told. */
-async function tellOther(tx: Tx, event: RecordedEvent, message: typeof messages.dayProposed, day: unknown): Promise<void> {
-  if (event.role === "sme") await tellSupplier(tx, event, ({ order, sme }) => message("provider", order, titleOf(sme), day as number));
+async function tellOther(
+  tx: Tx,
+  event: RecordedEvent,
+  message: typeof messages.dayProposed,
+  day: unknown,
+): Promise<void> {
+  if (event.role === "sme")
+    await tellSupplier(tx, event, ({ order, sme }) => message("provider", order, titleOf(sme), day as number));
   else await tellSme(tx, event, ({ order, supplier }) => message("sme", order, titleOf(supplier), day as number));
 }
 

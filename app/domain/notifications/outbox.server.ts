@@ -5,13 +5,13 @@ import { insertRow, prepared } from "~/db/prepared.server";
 import { accounts, outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
 import { read } from "~/words/said";
-import { wordsIn, type Words } from "~/words/words";
+import { type Words, wordsIn } from "~/words/words";
 import { announcer } from "../announcer";
 import { NotFound } from "../errors";
 import { newId } from "../ids";
 import { configuration, localeFor } from "../settings/configuration";
 import type { Message } from "./messages";
-import { renderMail, type RenderedMail } from "./render";
+import { type RenderedMail, renderMail } from "./render";
 
 const { announce, listen } = announcer();
 
@@ -30,15 +30,29 @@ interface Phoned {
 }
 
 /** An applicant: in the language of its account. */
-export async function tellBySms(tx: Tx, { email, phoneCountry, phoneNumber }: Phoned, message: Message, now: number): Promise<void> {
-  await queue(tx, { channel: "sms", to: `+${phoneCountry}${phoneNumber}`, locale: await localeOf(tx, email) }, message, now);
+export async function tellBySms(
+  tx: Tx,
+  { email, phoneCountry, phoneNumber }: Phoned,
+  message: Message,
+  now: number,
+): Promise<void> {
+  await queue(
+    tx,
+    { channel: "sms", to: `+${phoneCountry}${phoneNumber}`, locale: await localeOf(tx, email) },
+    message,
+    now,
+  );
 }
 
 const accountWith = prepared((reader) =>
-  reader.select({ locale: accounts.locale }).from(accounts).where(eq(accounts.email, sql.placeholder("email"))),
+  reader
+    .select({ locale: accounts.locale })
+    .from(accounts)
+    .where(eq(accounts.email, sql.placeholder("email"))),
 );
 
-const localeOf = async (tx: Tx, email: string): Promise<string> => (await accountWith().all({ email }, tx))[0]?.locale ?? "en";
+const localeOf = async (tx: Tx, email: string): Promise<string> =>
+  (await accountWith().all({ email }, tx))[0]?.locale ?? "en";
 
 type Reader = Pick<OutboxMessage, "channel" | "to" | "locale">;
 
@@ -46,7 +60,15 @@ async function queue(tx: Tx, reader: Reader, message: Message, now: number): Pro
   const { subject, text, link = null, replyTo = null, goodFor } = message;
   const goodUntil = goodFor === undefined ? null : now + goodFor;
   await insertRow(tx, outbox, {
-    id: newId(now), ...reader, subject, text, link, replyTo, goodUntil, createdAt: now, nextAttemptAt: now,
+    id: newId(now),
+    ...reader,
+    subject,
+    text,
+    link,
+    replyTo,
+    goodUntil,
+    createdAt: now,
+    nextAttemptAt: now,
   });
   afterCommit(announce);
 }
@@ -58,7 +80,10 @@ export const wordsOfReader = ({ locale }: Pick<OutboxMessage, "locale">): Words 
 
 const MOST_SHOWN = 50;
 
-/** Messages that did not arrive, or not yet, newest first. Without their text, which may be secret and is for the recipient only. */
+/**
+ * Messages that did not arrive, or not yet, newest first. Without their text, which may be secret and is for the
+ * recipient only.
+ */
 export async function failedMessages(): Promise<Omit<OutboxMessage, "text" | "link">[]> {
   const rows = await db
     .select()
@@ -66,12 +91,20 @@ export async function failedMessages(): Promise<Omit<OutboxMessage, "text" | "li
     .where(isNotNull(outbox.error))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(MOST_SHOWN);
-  return rows.map(({ text: _, link: __, ...shown }) => ({ ...shown, subject: read(shown.subject, wordsOfReader(shown)) }));
+  return rows.map(({ text: _, link: __, ...shown }) => ({
+    ...shown,
+    subject: read(shown.subject, wordsOfReader(shown)),
+  }));
 }
 
-/** Removes secret codes and links from messages that no longer wait. A sandbox keeps them, since its page shows them. */
+/**
+ * Removes secret codes and links from messages that no longer wait. A sandbox keeps them, since its page shows them.
+ */
 export async function forgetSentSecrets(tx: Tx): Promise<void> {
-  await tx.update(outbox).set(WITHOUT_SECRET).where(and(isNotNull(outbox.goodUntil), isNull(outbox.nextAttemptAt)));
+  await tx
+    .update(outbox)
+    .set(WITHOUT_SECRET)
+    .where(and(isNotNull(outbox.goodUntil), isNull(outbox.nextAttemptAt)));
 }
 
 export const WITHOUT_SECRET = { text: "", link: null } satisfies Partial<OutboxMessage>;
@@ -79,7 +112,10 @@ export const WITHOUT_SECRET = { text: "", link: null } satisfies Partial<OutboxM
 const OUTBOX_PAGE = 20;
 
 /** A page, the newest first, to everybody or to one e-mail address or phone. Errors: NotFound outside the sandbox. */
-export async function sandboxOutbox(to: string | null, page = 1): Promise<{ messages: OutboxMessage[]; isLast: boolean }> {
+export async function sandboxOutbox(
+  to: string | null,
+  page = 1,
+): Promise<{ messages: OutboxMessage[]; isLast: boolean }> {
   if (!configuration().sandbox) throw new NotFound();
   const found = await db
     .select()
@@ -88,7 +124,11 @@ export async function sandboxOutbox(to: string | null, page = 1): Promise<{ mess
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(OUTBOX_PAGE + 1)
     .offset((page - 1) * OUTBOX_PAGE);
-  const messages = found.slice(0, OUTBOX_PAGE).map((one) => ({ ...one, subject: read(one.subject, wordsOfReader(one)), text: read(one.text, wordsOfReader(one)) }));
+  const messages = found.slice(0, OUTBOX_PAGE).map((one) => ({
+    ...one,
+    subject: read(one.subject, wordsOfReader(one)),
+    text: read(one.text, wordsOfReader(one)),
+  }));
   return { messages, isLast: found.length <= OUTBOX_PAGE };
 }
 
@@ -96,7 +136,10 @@ export async function sandboxOutbox(to: string | null, page = 1): Promise<{ mess
 export async function renderedMail(id: string): Promise<RenderedMail> {
   const { sandbox, appUrl } = configuration();
   if (!sandbox) throw new NotFound();
-  const [message] = await db.select().from(outbox).where(and(eq(outbox.id, id), eq(outbox.channel, "email")));
+  const [message] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.channel, "email")));
   if (!message) throw new NotFound();
   return renderMail(message, appUrl, wordsOfReader(message));
 }

@@ -1,4 +1,7 @@
-/** A message as its reader gets it, in their words: an e-mail as text and as HTML, or an sms. Colours and sizes are inline: mail programs drop the rest. */
+/**
+ * A message as its reader gets it, in their words: an e-mail as text and as HTML, or an sms. Colours and sizes are
+ * inline: mail programs drop the rest.
+ */
 import { read } from "~/words/said";
 import type { Words } from "~/words/words";
 import type { Message } from "./messages";
@@ -11,7 +14,10 @@ export interface RenderedMail {
 
 type Written = Pick<Message, "subject" | "text"> & { link?: string | null };
 
-/** A plan of 24 instalments fits. A longer text, such as a long reason, is cut: the page that the link leads to has it whole. */
+/**
+ * A plan of 24 instalments fits. A longer text, such as a long reason, is cut: the page that the link leads to has it
+ * whole.
+ */
 const LONGEST_MAIL = 1200;
 const LONGEST_SMS = 300;
 
@@ -24,7 +30,15 @@ export function renderMail({ subject, text, link }: Written, appUrl: string, wor
   return {
     subject: title,
     text: [body, address, `-- \n${words.said.mailSigned}\n${appUrl}`].filter(Boolean).join("\n\n") + "\n",
-    html: page({ subject: title, body, address, label: words.said[buttons.find(([where]) => where.test(link ?? ""))?.[1] ?? "mailOpen"] }, words),
+    html: page(
+      {
+        subject: title,
+        body,
+        address,
+        label: words.said[buttons.find(([where]) => where.test(link ?? ""))?.[1] ?? "mailOpen"],
+      },
+      words,
+    ),
   };
 }
 
@@ -43,7 +57,12 @@ function cut(text: string, most: number): string {
   const kept = text.slice(0, most - 1);
   const space = kept.lastIndexOf(" ");
   // Never half a character: one above U+FFFF is two units.
-  return closed(`${kept.slice(0, space > most / 2 ? space : most - 1).replace(/[\ud800-\udbff]$/, "").trimEnd()}…`);
+  return closed(
+    `${kept
+      .slice(0, space > most / 2 ? space : most - 1)
+      .replace(/[\ud800-\udbff]$/, "")
+      .trimEnd()}…`,
+  );
 }
 
 /** Ends what was kept whole inside a sentence and lost its end. */
@@ -52,8 +71,7 @@ function closed(text: string): string {
   return text + "\u2069".repeat(Math.max(0, open));
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The label of the one button, by the address that it leads to. */
 const buttons = [
@@ -73,17 +91,25 @@ const ACT = "#00666a";
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 /**
- * Dark text on a light ground, also in dark mode: the mail sets the background of its texts. Nothing is aligned left or right, so
- * that each text takes its own direction.
+ * Dark text on a light ground, also in dark mode: the mail sets the background of its texts. Nothing is aligned left or
+ * right, so that each text takes its own direction.
  */
-function page({ subject, body, address, label }: { subject: string; body: string; address: string | null; label: string }, words: Words): string {
+function page(
+  { subject, body, address, label }: { subject: string; body: string; address: string | null; label: string },
+  words: Words,
+): string {
   // A name of another script at the beginning must not turn a text that is written from right to left.
   const dir = words.dir === "rtl" ? "rtl" : "auto";
   const paragraph = (style: string, inner: string) => `<p dir="${dir}" style="margin:0 0 16px;${style}">${inner}</p>`;
   const button =
     address &&
-    paragraph("", `<a href="${escaped(address)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:${ACT};color:#ffffff;font-weight:600;text-decoration:none">${label}</a>`) +
-      `<p dir="ltr" style="margin:0;font-size:13px;line-height:1.4;color:${SOFT};overflow-wrap:anywhere;word-break:break-word;text-align:start">${escaped(address)}</p>`;
+    paragraph(
+      "",
+      `<a href="${escaped(address)}" style="display:inline-block;padding:12px ` +
+        `24px;border-radius:4px;background:${ACT};color:#ffffff;font-weight:600;text-decoration:none">${label}</a>`,
+    ) +
+      `<p dir="ltr" ` +
+      `style="margin:0;font-size:13px;line-height:1.4;color:${SOFT};overflow-wrap:anywhere;word-break:break-word;text-align:start">${escaped(address)}</p>`;
   return `<!doctype html>
 <html lang="${words.lang}" dir="${dir}">
 <head>

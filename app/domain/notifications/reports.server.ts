@@ -9,8 +9,9 @@ import { configuration } from "../settings/configuration";
 import { openVerb } from "../verb.server";
 
 /**
- * Marks the message with the reason why it did not arrive. The same report may come several times. `target` is the path with its
- * query to which it was posted. Errors: NotFound where no service reports, Forbidden when it did not sign this; both are logged.
+ * Marks the message with the reason why it did not arrive. The same report may come several times. `target` is the path
+ * with its query to which it was posted. Errors: NotFound where no service reports, Forbidden when it did not sign
+ * this; both are logged.
  */
 export const receiveReport = openVerb(async (write, target: string, headers: Headers, body: string): Promise<void> => {
   const { reports } = gateways().sms;

@@ -1,6 +1,6 @@
 /**
- * Orders that end although they are paid for: what was paid is given back, and the credit is free again. Who comes first wins: each
- * verb looks at the status in its own transaction. Source: app/domain/README.md, "Orders".
+ * Orders that end although they are paid for: what was paid is given back, and the credit is free again. Who comes
+ * first wins: each verb looks at the status in its own transaction. Source: app/domain/README.md, "Orders".
  */
 import { and, asc, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -26,35 +26,65 @@ async function cancelPaid(tx: Tx, order: Order, step: Parameters<typeof cancelOr
 }
 
 /** Supplier: 1 to -1 with a reason. */
-export const declineOrder = verbInSteps("orders.decline", async ({ actor, write }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
-  await write(async (tx) => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.waiting);
-    await cancelPaid(tx, order, { by: actor, verb: "order.declined", text: say("declinedBySupplier", reason), reason, now });
-  });
-  await giveRefundsDue(now);
-});
+export const declineOrder = verbInSteps(
+  "orders.decline",
+  async ({ actor, write }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
+    await write(async (tx) => {
+      const order = await orderOf(tx, actor, orderId);
+      expectStatus(order, OrderStatus.waiting);
+      await cancelPaid(tx, order, {
+        by: actor,
+        verb: "order.declined",
+        text: say("declinedBySupplier", reason),
+        reason,
+        now,
+      });
+    });
+    await giveRefundsDue(now);
+  },
+);
 
-/** SME: 2 to -1, once the day that was agreed is over and the goods have not come. Errors: Refused before that, and in another status. */
-export const withdrawOrder = verbInSteps("orders.withdraw", async ({ actor, write }, orderId: string, now: number = clock.now()): Promise<void> => {
-  await write(async (tx) => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.sending);
-    refuseUnless(isDayOver(order, now), "wrong_status", say("notToWithdrawYet", order.deliveryDay));
-    await cancelPaid(tx, order, { by: actor, verb: "order.withdrawn", text: say("withdrawnBySme"), reason: say("goodsDidNotCome"), now });
-  });
-  await giveRefundsDue(now);
-});
+/**
+ * SME: 2 to -1, once the day that was agreed is over and the goods have not come. Errors: Refused before that, and in
+ * another status.
+ */
+export const withdrawOrder = verbInSteps(
+  "orders.withdraw",
+  async ({ actor, write }, orderId: string, now: number = clock.now()): Promise<void> => {
+    await write(async (tx) => {
+      const order = await orderOf(tx, actor, orderId);
+      expectStatus(order, OrderStatus.sending);
+      refuseUnless(isDayOver(order, now), "wrong_status", say("notToWithdrawYet", order.deliveryDay));
+      await cancelPaid(tx, order, {
+        by: actor,
+        verb: "order.withdrawn",
+        text: say("withdrawnBySme"),
+        reason: say("goodsDidNotCome"),
+        now,
+      });
+    });
+    await giveRefundsDue(now);
+  },
+);
 
 /** Admin: 1 or 2 to -1, with a reason that SME and supplier read. */
-export const stopOrder = verbInSteps("orders.stop", async ({ actor, write }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
-  await write(async (tx) => {
-    const order = await orderOf(tx, actor, orderId);
-    refuseUnless(isStoppable(order.status), "wrong_status", say("notToStop", order.status));
-    await cancelPaid(tx, order, { by: actor, verb: "order.stopped", text: say("stoppedByAdmin", reason), reason, now });
-  });
-  await giveRefundsDue(now);
-});
+export const stopOrder = verbInSteps(
+  "orders.stop",
+  async ({ actor, write }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
+    await write(async (tx) => {
+      const order = await orderOf(tx, actor, orderId);
+      refuseUnless(isStoppable(order.status), "wrong_status", say("notToStop", order.status));
+      await cancelPaid(tx, order, {
+        by: actor,
+        verb: "order.stopped",
+        text: say("stoppedByAdmin", reason),
+        reason,
+        now,
+      });
+    });
+    await giveRefundsDue(now);
+  },
+);
 
 /** By the clock: 1 to -1 for the orders that their suppliers did not answer in time, those that wait longest first. */
 export const cancelUnansweredOrders = chore(async (write, now: number = clock.now()): Promise<void> => {
@@ -64,7 +94,12 @@ export const cancelUnansweredOrders = chore(async (write, now: number = clock.no
   const waiting = await db
     .select({ id: orders.id, status: orders.status, placedAt: orders.placedAt })
     .from(orders)
-    .where(and(eq(orders.status, OrderStatus.waiting), lt(orders.statusSince, now - (configuration().orderAcceptDays - 1) * DAY)))
+    .where(
+      and(
+        eq(orders.status, OrderStatus.waiting),
+        lt(orders.statusSince, now - (configuration().orderAcceptDays - 1) * DAY),
+      ),
+    )
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(1000);
   await each(
@@ -73,7 +108,13 @@ export const cancelUnansweredOrders = chore(async (write, now: number = clock.no
       write(async (tx) => {
         const order = await orderById(tx, id);
         if (!isUnanswered(order)) return;
-        await cancelPaid(tx, order, { by: system, verb: "order.unanswered", text: say("canceledUnanswered"), reason: say("notAnsweredInTime"), now });
+        await cancelPaid(tx, order, {
+          by: system,
+          verb: "order.unanswered",
+          text: say("canceledUnanswered"),
+          reason: say("notAnsweredInTime"),
+          now,
+        });
       }),
   );
   await giveRefundsDue(now);

@@ -25,12 +25,16 @@ export function dayToCome(named: string, now: number): number {
 }
 
 /** The SME waits until the day that was agreed is over. */
-export const isDayOver = ({ deliveryDay }: { deliveryDay: number | null }, now: number): boolean => deliveryDay !== null && now > deliveryDay;
+export const isDayOver = ({ deliveryDay }: { deliveryDay: number | null }, now: number): boolean =>
+  deliveryDay !== null && now > deliveryDay;
 
 /** Of accepting. Without a day it is the one that is proposed. */
 export const acceptInput = z.object({ deliveryDay: optionalDay(say("wrongDay")) });
 
 /** Of the page of another day: the form proposes one, the buttons answer one that is proposed. */
-export const dayForm = z.object({ deliveryDay: day(say("enterDay"), say("wrongDay")), agrees: z.enum(["yes", "no"], { error: say("agreeOrNot") }).optional() });
+export const dayForm = z.object({
+  deliveryDay: day(say("enterDay"), say("wrongDay")),
+  agrees: z.enum(["yes", "no"], { error: say("agreeOrNot") }).optional(),
+});
 
 export const dayInput = z.object({ deliveryDay: day(say("enterDay"), say("wrongDay")) });

@@ -1,9 +1,12 @@
-/** The day of delivery: SME or supplier proposes another one, and the other agrees or not; both are told when it is over. Source: app/domain/README.md, "Orders". */
+/**
+ * The day of delivery: SME or supplier proposes another one, and the other agrees or not; both are told when it is
+ * over. Source: app/domain/README.md, "Orders".
+ */
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
 import { say } from "~/words/say";
-import { system, type ApplicantRole } from "../actor";
+import { type ApplicantRole, system } from "../actor";
 import { each } from "../batch";
 import { orderById } from "../by-id.server";
 import { isoDay } from "../calendar";
@@ -15,16 +18,31 @@ import { expectStatus, orderOf } from "./orders.server";
 import { OrderStatus } from "./status";
 import { transition } from "./transitions.server";
 
-/** `day` is "2026-12-07". It takes the place of a day that is proposed already, whoever did. Errors: Refused unless the goods are on their way; Invalid for a day that is over or too far. */
-export const proposeDay = verb("orders.day.agree", async ({ actor, tx }, orderId: string, day: string, now: number = clock.now()): Promise<void> => {
-  const order = await orderOf(tx, actor, orderId);
-  expectStatus(order, OrderStatus.sending);
-  const proposedDay = dayToCome(day, now);
-  const change = { proposedDay, proposedBy: actor.role as ApplicantRole };
-  await transition(tx, order, OrderStatus.sending, { by: actor, verb: "order.dayProposed", text: say("dayProposed", proposedDay), now, change });
-});
+/**
+ * `day` is "2026-12-07". It takes the place of a day that is proposed already, whoever did. Errors: Refused unless the
+ * goods are on their way; Invalid for a day that is over or too far.
+ */
+export const proposeDay = verb(
+  "orders.day.agree",
+  async ({ actor, tx }, orderId: string, day: string, now: number = clock.now()): Promise<void> => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.sending);
+    const proposedDay = dayToCome(day, now);
+    const change = { proposedDay, proposedBy: actor.role as ApplicantRole };
+    await transition(tx, order, OrderStatus.sending, {
+      by: actor,
+      verb: "order.dayProposed",
+      text: say("dayProposed", proposedDay),
+      now,
+      change,
+    });
+  },
+);
 
-/** The other one agrees to the day that it was shown, or does not: then the day stays as it was. Errors: Refused where that is not what waits for its answer, Invalid for agreeing once the day is over. */
+/**
+ * The other one agrees to the day that it was shown, or does not: then the day stays as it was. Errors: Refused where
+ * that is not what waits for its answer, Invalid for agreeing once the day is over.
+ */
 export const answerDay = verb(
   "orders.day.agree",
   async ({ actor, tx }, orderId: string, day: string, agrees: boolean, now: number = clock.now()): Promise<void> => {
@@ -37,18 +55,38 @@ export const answerDay = verb(
     if (agrees) {
       const deliveryDay = dayToCome(day, now);
       const change = { ...answered, deliveryDay, overdueToldAt: null };
-      await transition(tx, order, OrderStatus.sending, { by: actor, verb: "order.dayAgreed", text: say("dayAgreed", deliveryDay), now, change });
+      await transition(tx, order, OrderStatus.sending, {
+        by: actor,
+        verb: "order.dayAgreed",
+        text: say("dayAgreed", deliveryDay),
+        now,
+        change,
+      });
     } else {
       const text = say("dayRefused", order.proposedDay ?? now);
-      await transition(tx, order, OrderStatus.sending, { by: actor, verb: "order.dayRefused", text, now, change: answered });
+      await transition(tx, order, OrderStatus.sending, {
+        by: actor,
+        verb: "order.dayRefused",
+        text,
+        now,
+        change: answered,
+      });
     }
   },
 );
 
-/** By the clock: SME and supplier are told once that the day is over and the goods have not come, so that no order is on its way for ever unnoticed. */
+/**
+ * By the clock: SME and supplier are told once that the day is over and the goods have not come, so that no order is on
+ * its way for ever unnoticed.
+ */
 export const tellOverdueDays = chore(async (write, now: number = clock.now()): Promise<void> => {
   const isOverdue = and(eq(orders.status, sql`2`), isNull(orders.overdueToldAt), lt(orders.deliveryDay, now));
-  const over = await db.select({ id: orders.id }).from(orders).where(isOverdue).orderBy(asc(orders.deliveryDay)).limit(1000);
+  const over = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOverdue)
+    .orderBy(asc(orders.deliveryDay))
+    .limit(1000);
   await each(
     over.map(({ id }) => id),
     (id) =>
@@ -56,7 +94,13 @@ export const tellOverdueDays = chore(async (write, now: number = clock.now()): P
         const order = await orderById(tx, id);
         if (order.status !== OrderStatus.sending || order.overdueToldAt !== null || !isDayOver(order, now)) return;
         const text = say("dayWasOver", order.deliveryDay ?? now);
-        await transition(tx, order, OrderStatus.sending, { by: system, verb: "order.dayOver", text, now, change: { overdueToldAt: now } });
+        await transition(tx, order, OrderStatus.sending, {
+          by: system,
+          verb: "order.dayOver",
+          text,
+          now,
+          change: { overdueToldAt: now },
+        });
       }),
   );
 });

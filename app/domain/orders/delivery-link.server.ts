@@ -1,15 +1,17 @@
-/** What the page of a delivery link shows before the delivery is confirmed. Source: app/domain/README.md, "Delivery". */
+/**
+ * What the page of a delivery link shows before the delivery is confirmed. Source: app/domain/README.md, "Delivery".
+ */
 import { and, asc, eq } from "drizzle-orm";
-import { nameOf } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
 import { say } from "~/words/say";
 import type { Actor } from "../actor";
+import { nameOf } from "../applicants/name.server";
 import { applicantById, orderById } from "../by-id.server";
 import { Forbidden } from "../errors";
 import type { Delivery, Goods } from "./order-view";
 import { isSameCode } from "./orders.server";
-import { orderNumber, OrderStatus } from "./status";
+import { OrderStatus, orderNumber } from "./status";
 import { deliveryOf, type Order } from "./transitions.server";
 
 export interface DeliveryOffer {
@@ -27,8 +29,8 @@ export interface DeliveryOffer {
 }
 
 /**
- * `code` is the link's; null when it is not to be looked at, since too many were wrong. Errors: NotFound when there is no such
- * order, Forbidden for another supplier.
+ * `code` is the link's; null when it is not to be looked at, since too many were wrong. Errors: NotFound when there is
+ * no such order, Forbidden for another supplier.
  */
 export async function deliveryOffer(actor: Actor | null, orderId: string, code: string | null): Promise<DeliveryOffer> {
   const order = await orderById(db, orderId);

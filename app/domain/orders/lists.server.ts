@@ -1,27 +1,31 @@
 /** Lists and queues of orders, each a walk of one index. Source: app/domain/README.md, "Lists". */
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, type Placeholder, sql, type SQL } from "drizzle-orm";
-import { nameIn } from "../applicants/name.server";
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, orders } from "~/db/schema";
 import type { Actor } from "../actor";
+import { nameIn } from "../applicants/name.server";
 import { clock } from "../clock";
 import { EVERY, WAITING } from "../filter";
 import type { FoundPage, Listed, ListQuery, Sort } from "../lists";
-import { sum, type Cents } from "../money";
+import { type Cents, sum } from "../money";
 import { countedPage, everyRow, onePage, type Rows } from "../pages.server";
 import { ALL, countOf } from "../tallies.server";
-import { orderSortOf, type OrderFilter, type OrderSort } from "./order-list";
+import { type OrderFilter, type OrderSort, orderSortOf } from "./order-list";
 import type { InvoiceRow, OrderRow } from "./order-view";
-import { scopeOf, type OrderScope } from "./sight";
+import { type OrderScope, scopeOf } from "./sight";
 import { awaitedStatuses, type OrderStatus } from "./status";
 
 const sme = alias(applicants, "sme");
 const supplier = alias(applicants, "supplier");
 
 /** The orders that the actor may see, newest first, all or of one status; of one SME for its officers. */
-export async function listOrders(actor: Actor, query: ListQuery, ofSme: string | null = null): Promise<Listed<OrderRow>> {
+export async function listOrders(
+  actor: Actor,
+  query: ListQuery,
+  ofSme: string | null = null,
+): Promise<Listed<OrderRow>> {
   const asked = { filter: query.status, isLate: false, period: null };
   const scope = scopeOf(actor, ofSme);
   return onePage(query, await tallied(scope, query.status), listOf(actor, scope, asked, null), readRows);
@@ -34,11 +38,17 @@ export async function waitingOrders(actor: Actor, query: ListQuery): Promise<Lis
 }
 
 /** The orders that the actor may see and that the filter lets pass, sorted as asked where an index has them so. */
-export async function narrowedOrders(actor: Actor, page: Pick<ListQuery, "page" | "perPage">, asked: OrderFilter, sort: Sort | null): Promise<FoundPage<OrderRow>> {
+export async function narrowedOrders(
+  actor: Actor,
+  page: Pick<ListQuery, "page" | "perPage">,
+  asked: OrderFilter,
+  sort: Sort | null,
+): Promise<FoundPage<OrderRow>> {
   const scope = scopeOf(actor);
   const list = listOf(actor, scope, asked, sort);
   if (asked.isLate || asked.period) return countedPage(page, list, readRows);
-  const count = asked.filter === WAITING ? ((await countWaitingOrders(actor)) ?? 0) : await tallied(scope, asked.filter);
+  const count =
+    asked.filter === WAITING ? ((await countWaitingOrders(actor)) ?? 0) : await tallied(scope, asked.filter);
   return { ...(await onePage(page, count, list, readRows)), isCapped: false };
 }
 
@@ -56,7 +66,8 @@ export async function countWaitingOrders(actor: Actor): Promise<number | null> {
   return sum(await Promise.all(statuses.map((status) => countOf("orders", who, String(status)))));
 }
 
-const tallied = ({ who }: OrderScope, status: number): Promise<number> => countOf("orders", who, status === EVERY ? ALL : String(status));
+const tallied = ({ who }: OrderScope, status: number): Promise<number> =>
+  countOf("orders", who, status === EVERY ? ALL : String(status));
 
 interface OrderWalk extends Rows<OrderRow> {
   /** The value of a row by which it stands in its place. */
@@ -69,7 +80,8 @@ type Those = "all" | "status" | `in ${string}`;
 function listOf(actor: Actor, { of, who }: OrderScope, asked: OrderFilter, sorted: Sort | null): OrderWalk {
   const { filter, isLate, period } = asked;
   const { by, isRising } = orderSortOf(of, asked, sorted);
-  const those: Those = filter === WAITING ? `in ${(awaitedStatuses[actor.role] ?? []).join(", ")}` : filter === EVERY ? "all" : "status";
+  const those: Those =
+    filter === WAITING ? `in ${(awaitedStatuses[actor.role] ?? []).join(", ")}` : filter === EVERY ? "all" : "status";
   const status = filter === WAITING ? EVERY : filter;
   const key = keyOf(of, by);
   const now = clock.now();
@@ -79,13 +91,20 @@ function listOf(actor: Actor, { of, who }: OrderScope, asked: OrderFilter, sorte
     isRising,
     those: () =>
       isLate
-        ? and(isOf(of, { those, key }, who), lt(orders.nextDue, now), those === "status" ? eq(beside(orders.status), status) : undefined, isWithin(beside(orders[keyOf(of, "date")]), period))
+        ? and(
+            isOf(of, { those, key }, who),
+            lt(orders.nextDue, now),
+            those === "status" ? eq(beside(orders.status), status) : undefined,
+            isWithin(beside(orders[keyOf(of, "date")]), period),
+          )
         : and(isOf(of, { those, key }, who), isAmong(those, status), isWithin(orders[keyOf(of, "date")], period)),
     // Lists that are asked for very often.
-    ...(!isLate && !period && by !== "amount" && {
-      near: async (isRising: boolean, limit: number, offset: number) =>
-        (await orderPage(of, those, key, isRising).all({ who, status, limit, offset })).map(titled),
-    }),
+    ...(!isLate &&
+      !period &&
+      by !== "amount" && {
+        near: async (isRising: boolean, limit: number, offset: number) =>
+          (await orderPage(of, those, key, isRising).all({ who, status, limit, offset })).map(titled),
+      }),
   };
 }
 
@@ -94,7 +113,10 @@ function keyOf(of: OrderScope["of"], by: OrderSort): OrderWalk["key"] {
   return ({ amount: "amount", due: "nextDue", waiting: "statusSince" } as const)[by];
 }
 
-/** A column that is compared row by row, so that the walk is of the index of what is late, and not of one that has this column. */
+/**
+ * A column that is compared row by row, so that the walk is of the index of what is late, and not of one that has this
+ * column.
+ */
 const beside = (column: SQLiteColumn): SQL => sql`+${column}`;
 
 function isWithin(date: SQLiteColumn | SQL, span: OrderFilter["period"]): SQL | undefined {
@@ -102,7 +124,13 @@ function isWithin(date: SQLiteColumn | SQL, span: OrderFilter["period"]): SQL | 
 }
 
 const readRows = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<OrderRow[]> =>
-  (await orderRows(db).where(where).orderBy(...order).limit(limit).offset(offset)).map(titled);
+  (
+    await orderRows(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+  ).map(titled);
 
 const orderPage = prepared((reader, of: OrderScope["of"], those: Those, key: OrderWalk["key"], isRising: boolean) => {
   const along = isRising ? asc : desc;
@@ -124,19 +152,34 @@ function isAmong(those: Those, status: number | Placeholder = sql.placeholder("s
 export const orderRows = (reader: Tx) =>
   reader
     .select({
-      id: orders.id, number: orders.number, amount: orders.amount, status: orders.status, paid: orders.paid,
-      statusSince: orders.statusSince, placedAt: orders.placedAt, payUntil: orders.payUntil,
-      deliveryDay: orders.deliveryDay, nextDue: orders.nextDue,
-      createdAt: orders.createdAt, smeId: sme.id, smeTitle: nameIn(sme), smeEmail: sme.email,
-      supplierId: supplier.id, supplierTitle: nameIn(supplier), supplierEmail: supplier.email,
+      id: orders.id,
+      number: orders.number,
+      amount: orders.amount,
+      status: orders.status,
+      paid: orders.paid,
+      statusSince: orders.statusSince,
+      placedAt: orders.placedAt,
+      payUntil: orders.payUntil,
+      deliveryDay: orders.deliveryDay,
+      nextDue: orders.nextDue,
+      createdAt: orders.createdAt,
+      smeId: sme.id,
+      smeTitle: nameIn(sme),
+      smeEmail: sme.email,
+      supplierId: supplier.id,
+      supplierTitle: nameIn(supplier),
+      supplierEmail: supplier.email,
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
     .innerJoin(supplier, eq(supplier.id, orders.providerId));
 
 /** A company that has not given its name yet gets an empty one. */
-export const titled = <Row extends { smeTitle: string | null; supplierTitle: string | null }>(row: Row) =>
-  ({ ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" });
+export const titled = <Row extends { smeTitle: string | null; supplierTitle: string | null }>(row: Row) => ({
+  ...row,
+  smeTitle: row.smeTitle ?? "",
+  supplierTitle: row.supplierTitle ?? "",
+});
 
 export interface LongestOrder {
   id: string;
@@ -147,15 +190,22 @@ export interface LongestOrder {
   supplierTitle: string;
 }
 
-/** Of the actor's orders in a status, the one that has been in it for longest; of an SME's, the one that it made first. */
+/**
+ * Of the actor's orders in a status, the one that has been in it for longest; of an SME's, the one that it made first.
+ */
 export async function longestAt(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
-  // Without the condition that a supplier's order is placed: it is, from status 1 on, and the index is by time in status.
+  // Without the condition that a supplier's order is placed: it is, from status 1 on, and the index is by time in
+  // status.
   const { of, who } = scopeOf(actor);
   const where = of === "provider" ? eq(orders.providerId, who) : isOf(of, { those: "status", key: "statusSince" }, who);
   const [row] = await db
     .select({
-      id: orders.id, number: orders.number, amount: orders.amount, statusSince: orders.statusSince,
-      smeTitle: nameIn(sme), supplierTitle: nameIn(supplier),
+      id: orders.id,
+      number: orders.number,
+      amount: orders.amount,
+      statusSince: orders.statusSince,
+      smeTitle: nameIn(sme),
+      supplierTitle: nameIn(supplier),
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
@@ -170,24 +220,44 @@ export async function longestAt(actor: Actor, status: OrderStatus): Promise<Long
 export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
   const count = await countOf("invoices", smeId);
   const those = () => and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
-  const found = await onePage(query, count, { those, by: [orders.createdAt, orders.id] }, (where, order, limit, offset) =>
-    db
-      .select({
-        orderId: orders.id, number: orders.number, createdAt: orders.createdAt, supplierTitle: nameIn(applicants), amount: orders.amount,
-        status: orders.status, paid: orders.paid, file: orders.invoiceFile,
-      })
-      .from(orders)
-      .innerJoin(applicants, eq(applicants.id, orders.providerId))
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+  const found = await onePage(
+    query,
+    count,
+    { those, by: [orders.createdAt, orders.id] },
+    (where, order, limit, offset) =>
+      db
+        .select({
+          orderId: orders.id,
+          number: orders.number,
+          createdAt: orders.createdAt,
+          supplierTitle: nameIn(applicants),
+          amount: orders.amount,
+          status: orders.status,
+          paid: orders.paid,
+          file: orders.invoiceFile,
+        })
+        .from(orders)
+        .innerJoin(applicants, eq(applicants.id, orders.providerId))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
   );
-  return { ...found, rows: found.rows.map((row) => ({ ...row, supplierTitle: row.supplierTitle ?? "", file: row.file ?? "" })) };
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({ ...row, supplierTitle: row.supplierTitle ?? "", file: row.file ?? "" })),
+  };
 }
 
-/** The condition of the scope's orders. A supplier's are those that are placed; it is said in the way in which the index of the walk holds them. */
-function isOf(of: OrderScope["of"], walk: { those: Those; key: OrderWalk["key"] }, who: string | Placeholder = sql.placeholder("who")): SQL | undefined {
+/**
+ * The condition of the scope's orders. A supplier's are those that are placed; it is said in the way in which the index
+ * of the walk holds them.
+ */
+function isOf(
+  of: OrderScope["of"],
+  walk: { those: Those; key: OrderWalk["key"] },
+  who: string | Placeholder = sql.placeholder("who"),
+): SQL | undefined {
   if (of === "sme") return eq(orders.smeId, who);
   if (of === "provider") return and(eq(orders.providerId, who), isPlaced(walk));
   return of === "insurance" ? eq(orders.insurerId, who) : undefined;

@@ -1,5 +1,5 @@
 /** How a list of orders is narrowed and sorted. Source: app/domain/README.md, "Lists". */
-import { EVERY, WAITING, type Filter } from "../filter";
+import { EVERY, type Filter, WAITING } from "../filter";
 import type { Sort } from "../lists";
 import type { Span } from "../period";
 import type { OrderScope } from "./sight";

@@ -95,7 +95,7 @@ export interface TakenBack {
 
 export interface Canceled extends TakenBack {
   /** For the SME, admin and bank: what is given back. Null when nothing was paid. */
-  refund: { amount: Cents; /** Null while it is on its way. */ at: number | null } | null;
+  refund: { amount: Cents /** Null while it is on its way. */; at: number | null } | null;
 }
 
 export interface InstalmentView {

@@ -1,11 +1,11 @@
 /** Orders: the form and the arithmetic. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
 import { say } from "~/words/say";
+import { money } from "../amounts";
+import { optionalPhone, phone } from "../applicants/phone";
 import { addWorkingDays, businessDay, endOfDay } from "../calendar";
 import { HOUR } from "../clock";
-import { money } from "../amounts";
-import { share, type Cents, type Rate } from "../money";
-import { phone, optionalPhone } from "../applicants/phone";
+import { type Cents, type Rate, share } from "../money";
 import { carried, code, line, lines, optionalLine } from "../text";
 
 /** Cents. */
@@ -20,7 +20,8 @@ export const VERIFY_LOCK = HOUR;
 const PAYOUT_WORKING_DAYS = 4;
 
 /** The end of the last day on which a supplier is to be paid whose invoice came at `invoicedAt`. */
-export const payoutBy = (invoicedAt: number): number => endOfDay(addWorkingDays(businessDay(invoicedAt), PAYOUT_WORKING_DAYS));
+export const payoutBy = (invoicedAt: number): number =>
+  endOfDay(addWorkingDays(businessDay(invoicedAt), PAYOUT_WORKING_DAYS));
 
 export interface Shares {
   discount: Cents;
@@ -41,12 +42,21 @@ const AMOUNT = say("amountIsNumber");
 const typedOrder = {
   amount: money(
     { least: LEAST_AMOUNT, most: Infinity },
-    { missing: say("enterAmount"), "no number": AMOUNT, "too precise": AMOUNT, "too small": TOO_LITTLE, "too large": AMOUNT },
+    {
+      missing: say("enterAmount"),
+      "no number": AMOUNT,
+      "too precise": AMOUNT,
+      "too small": TOO_LITTLE,
+      "too large": AMOUNT,
+    },
   ),
   description: lines(say("enterDescription")),
 };
 
-/** The form of 'create order', whose address names the supplier. Only the verb knows the credit, so it says what is too much. */
+/**
+ * The form of 'create order', whose address names the supplier. Only the verb knows the credit, so it says what is too
+ * much.
+ */
 export const orderForm = z.object(typedOrder);
 
 /** As programs send it. Without an address or a telephone the goods go to the company's own. */
@@ -64,11 +74,16 @@ export function amountProblem(cents: Cents, available: Cents): string | null {
   return null;
 }
 
-/** Of the page that shows its plan: with where it is delivered, and the parts in cents, as they were shown there ("30012,30000"). */
+/**
+ * Of the page that shows its plan: with where it is delivered, and the parts in cents, as they were shown there
+ * ("30012,30000").
+ */
 export const placeForm = orderForm.extend({
   deliveryAddress: line(say("enterDeliveryAddress")),
   deliveryPhone: phone(say("enterDeliveryPhone")),
-  agreed: carried(say("planWithoutParts")).transform((typed) => typed.split(",").map(Number)).optional(),
+  agreed: carried(say("planWithoutParts"))
+    .transform((typed) => typed.split(",").map(Number))
+    .optional(),
 });
 
 export const reasonInput = z.object({ desc: lines(say("enterDescription")) });

@@ -1,14 +1,14 @@
 /** What SMEs, suppliers, admin and bank do with orders: the table of app/domain/README.md, "Orders". */
 import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
-import { nameOf } from "../applicants/name.server";
 import { db, type Tx } from "~/db/client.server";
 import { files, instalments, orders } from "~/db/schema";
 import { say } from "~/words/say";
-import { system, type Actor } from "../actor";
-import type { Phone } from "../applicants/phone";
+import { type Actor, system } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
 import { Level } from "../applicants/level";
-import { applicantOf, type Applicant } from "../applicants/moves.server";
+import { type Applicant, applicantOf } from "../applicants/moves.server";
+import { nameOf } from "../applicants/name.server";
+import type { Phone } from "../applicants/phone";
 import { each } from "../batch";
 import { moveBook } from "../book/kept.server";
 import { applicantById, orderById } from "../by-id.server";
@@ -16,29 +16,37 @@ import { addDays, businessDay, endOfDay } from "../calendar";
 import { clock, MINUTE } from "../clock";
 import { addInstalments, addOrder } from "../counted.server";
 import { type Sent, storeFile, type Upload } from "../documents/files.server";
-import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { assertPapersGood } from "../documents/renewals.server";
+import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { record, touch } from "../events/record.server";
 import { moveDues } from "../exposure/kept.server";
 import { holdOn } from "../holds/open-holds.server";
 import { isSameSecret, newCode, newId } from "../ids";
 import { nextChase } from "../instalments/chase";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
-import { instalmentsOf, isAnyLate, lateOf, type Late } from "../instalments/instalments.server";
-import { availableOf } from "../limits/available";
+import { instalmentsOf, isAnyLate, type Late, lateOf } from "../instalments/instalments.server";
 import { bookOrder, bookShares, spentBy } from "../ledger/ledger.server";
+import { availableOf } from "../limits/available";
 import type { Cents } from "../money";
 import { assertInNoBatch } from "../payout-batches/open-batches.server";
-import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
+import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { chore, verb, verbInSteps } from "../verb.server";
-import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import { dayToCome, proposedFirst } from "./delivery-day";
+import {
+  amountProblem,
+  LEAST_AMOUNT,
+  orderInput,
+  sharesOf,
+  VERIFY_CODE_LENGTH,
+  VERIFY_LOCK,
+  VERIFY_TRIES,
+} from "./order";
 import type { Delivery } from "./order-view";
 import { type PaidWith, valueDateOf } from "./payout";
 import { seesOrder } from "./sight";
-import { orderNumber, OrderStatus } from "./status";
-import { cancelOrder, deliveryOf, paySupplier, transition, type Order } from "./transitions.server";
+import { OrderStatus, orderNumber } from "./status";
+import { cancelOrder, deliveryOf, type Order, paySupplier, transition } from "./transitions.server";
 
 interface NewOrder {
   providerId: string;
@@ -52,9 +60,10 @@ interface NewOrder {
 }
 
 /**
- * Reserves credit for an order of `amount` cents and sends the payment link; `key` makes sending the form twice act once.
- * Errors: Invalid on amount beyond the available credit, and when the plan is not the one that was agreed to; Refused when not
- * activated or late, NotFound for the supplier.
+ * Reserves credit for an order of `amount` cents and sends the payment link; `key` makes sending the form twice act
+ * once.
+ * Errors: Invalid on amount beyond the available credit, and when the plan is not the one that was agreed to; Refused
+ * when not activated or late, NotFound for the supplier.
  */
 export const createOrder = verb(
   "orders.create",
@@ -117,13 +126,23 @@ export const createOrder = verb(
         })),
       );
       await bookOrder(tx, order, now);
-      await record(tx, { subject: { kind: "order", id: order.id }, verb: "order.created", by: actor, now, text: say("orderCreated"), line: "step" });
+      await record(tx, {
+        subject: { kind: "order", id: order.id },
+        verb: "order.created",
+        by: actor,
+        now,
+        text: say("orderCreated"),
+        line: "step",
+      });
       return order.id;
     }),
 );
 
 /** The columns of where an order of this SME is delivered. */
-const deliveryTo = ({ deliveryAddress, deliveryPhone }: Pick<NewOrder, "deliveryAddress" | "deliveryPhone">, sme: Applicant) => ({
+const deliveryTo = (
+  { deliveryAddress, deliveryPhone }: Pick<NewOrder, "deliveryAddress" | "deliveryPhone">,
+  sme: Applicant,
+) => ({
   deliveryAddress: deliveryAddress ?? sme.address,
   deliveryPhoneCountry: deliveryPhone?.countryCode ?? sme.phoneCountry,
   deliveryPhoneNumber: deliveryPhone?.phone ?? sme.phoneNumber,
@@ -132,7 +151,12 @@ const deliveryTo = ({ deliveryAddress, deliveryPhone }: Pick<NewOrder, "delivery
 const PLAN_CHANGED = say("planChanged");
 
 /** What an order of the SME that asks would be made of. Errors: as createOrder. */
-async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewOrder, "providerId" | "amount">, now: number) {
+async function orderable(
+  tx: Tx,
+  actor: Actor,
+  { providerId, amount }: Pick<NewOrder, "providerId" | "amount">,
+  now: number,
+) {
   const sme = await applicantOf(tx, actor);
   assertActivated(sme);
   refuseUnless(!(await isAnyLate(tx, sme.id, now)), "late", LATE);
@@ -187,19 +211,34 @@ export async function creditOf(actor: Actor, now = clock.now()): Promise<OrderCr
   const sme = await applicantOf(db, actor);
   assertActivated(sme);
   const spent = await spentBy(db, sme.id);
-  return { amount: sme.creditAmount, spent, available: availableOf(sme.creditAmount, spent), late: await lateOf(sme.id, now) };
+  return {
+    amount: sme.creditAmount,
+    spent,
+    available: availableOf(sme.creditAmount, spent),
+    late: await lateOf(sme.id, now),
+  };
 }
 
-/** Where the SME's next order is to go, if it does not say otherwise: to where its last one went, or to its own address. */
+/**
+ * Where the SME's next order is to go, if it does not say otherwise: to where its last one went, or to its own address.
+ */
 export async function nextDelivery(actor: Actor): Promise<Delivery> {
   const sme = await applicantOf(db, actor);
-  const [last] = await db.select().from(orders).where(eq(orders.smeId, sme.id)).orderBy(desc(orders.createdAt), desc(orders.id)).limit(1);
+  const [last] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.smeId, sme.id))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
   const own = deliveryOf(deliveryTo({}, sme));
   const before = last ? deliveryOf(last) : own;
   return { address: before.address ?? own.address, phone: before.phone ?? own.phone };
 }
 
-/** What is wrong with a typed amount, given the SME's credit; nothing if it cannot be read as an amount. Errors: Refused when not activated. */
+/**
+ * What is wrong with a typed amount, given the SME's credit; nothing if it cannot be read as an amount. Errors: Refused
+ * when not activated.
+ */
 export async function creditProblem(actor: Actor, typed: unknown): Promise<Record<string, string[]>> {
   const amount = orderInput.shape.amount.safeParse(typed);
   const problem = amount.success ? amountProblem(amount.data, (await creditOf(actor)).available) : null;
@@ -207,11 +246,14 @@ export async function creditProblem(actor: Actor, typed: unknown): Promise<Recor
 }
 
 /** SME: 0 to -1, its credit is free again. */
-export const cancelOwnOrder = verb("orders.cancel", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
-  const order = await orderOf(tx, actor, orderId);
-  expectStatus(order, OrderStatus.created);
-  await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: say("canceledBySme"), now });
-});
+export const cancelOwnOrder = verb(
+  "orders.cancel",
+  async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.created);
+    await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: say("canceledBySme"), now });
+  },
+);
 
 /** By the clock: 0 to -1 for the orders whose upfront part was not paid in time, those that wait longest first. */
 export const cancelExpiredOrders = chore(async (write, now: number = clock.now()): Promise<void> => {
@@ -227,12 +269,21 @@ export const cancelExpiredOrders = chore(async (write, now: number = clock.now()
       write(async (tx) => {
         const order = await orderById(tx, id);
         if (order.status !== OrderStatus.created) return;
-        await cancelOrder(tx, order, { by: system, verb: "order.expired", text: say("canceledUnpaid"), reason: say("notPaidInTime"), now });
+        await cancelOrder(tx, order, {
+          by: system,
+          verb: "order.expired",
+          text: say("canceledUnpaid"),
+          reason: say("notPaidInTime"),
+          now,
+        });
       }),
   );
 });
 
-/** Supplier: 1 to 2; the delivery code is made. `day` is when the goods come, "2026-12-07"; left out, it is the one that is proposed. Errors: Invalid for a day that is over or too far. */
+/**
+ * Supplier: 1 to 2; the delivery code is made. `day` is when the goods come, "2026-12-07"; left out, it is the one that
+ * is proposed. Errors: Invalid for a day that is over or too far.
+ */
 export const acceptOrder = verb(
   "orders.accept",
   async ({ actor, tx }, orderId: string, day: string | null = null, now: number = clock.now()): Promise<void> => {
@@ -240,7 +291,11 @@ export const acceptOrder = verb(
     expectStatus(order, OrderStatus.waiting);
     const deliveryDay = dayToCome(day ?? proposedFirst(now), now);
     await transition(tx, order, OrderStatus.sending, {
-      by: actor, verb: "order.accepted", text: say("acceptedForDay", deliveryDay), now, change: { verifyCode: newCode(VERIFY_CODE_LENGTH), deliveryDay },
+      by: actor,
+      verb: "order.accepted",
+      text: say("acceptedForDay", deliveryDay),
+      now,
+      change: { verifyCode: newCode(VERIFY_CODE_LENGTH), deliveryDay },
     });
   },
 );
@@ -249,38 +304,57 @@ export const acceptOrder = verb(
  * Supplier: 2 to 3 with the code of the SME's QR. Errors: NotFound for another's order, Invalid for a wrong code,
  * TooMany once five were wrong (for an hour), Refused in another status.
  */
-export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, write }, orderId: string, code: string, now: number = clock.now()): Promise<void> => {
-  // The failure is thrown after the commit, so that a wrong try is counted.
-  const problem = await write(async (tx) => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.sending);
-    const locked = (order.verifyLockedUntil ?? 0) - now;
-    if (locked > 0) {
-      return new TooMany(say("tooManyDeliveryCodes", Math.ceil(locked / MINUTE)), Math.ceil(locked / 1000));
-    }
-    if (!isSameCode(order.verifyCode ?? "", code)) {
-      const left = order.verifyTriesLeft - 1;
-      await tx
-        .update(orders)
-        .set(left > 0 ? { verifyTriesLeft: left } : { verifyTriesLeft: VERIFY_TRIES, verifyLockedUntil: now + VERIFY_LOCK })
-        .where(eq(orders.id, order.id));
-      return new Invalid({ verifyCode: [WRONG_DELIVERY] }, "wrong_code");
-    }
-    const change = { ...(await dueFromNow(tx, order, now)), proposedDay: null, proposedBy: null };
-    await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.delivered", text: say("deliveryIsConfirmed"), now, change });
-    return null;
-  });
-  if (problem) throw problem;
-});
+export const confirmDelivery = verbInSteps(
+  "orders.deliver",
+  async ({ actor, write }, orderId: string, code: string, now: number = clock.now()): Promise<void> => {
+    // The failure is thrown after the commit, so that a wrong try is counted.
+    const problem = await write(async (tx) => {
+      const order = await orderOf(tx, actor, orderId);
+      expectStatus(order, OrderStatus.sending);
+      const locked = (order.verifyLockedUntil ?? 0) - now;
+      if (locked > 0) {
+        return new TooMany(say("tooManyDeliveryCodes", Math.ceil(locked / MINUTE)), Math.ceil(locked / 1000));
+      }
+      if (!isSameCode(order.verifyCode ?? "", code)) {
+        const left = order.verifyTriesLeft - 1;
+        await tx
+          .update(orders)
+          .set(
+            left > 0
+              ? { verifyTriesLeft: left }
+              : { verifyTriesLeft: VERIFY_TRIES, verifyLockedUntil: now + VERIFY_LOCK },
+          )
+          .where(eq(orders.id, order.id));
+        return new Invalid({ verifyCode: [WRONG_DELIVERY] }, "wrong_code");
+      }
+      const change = { ...(await dueFromNow(tx, order, now)), proposedDay: null, proposedBy: null };
+      await transition(tx, order, OrderStatus.delivered, {
+        by: actor,
+        verb: "order.delivered",
+        text: say("deliveryIsConfirmed"),
+        now,
+        change,
+      });
+      return null;
+    });
+    if (problem) throw problem;
+  },
+);
 
-/** From the delivery on instalments have deadlines. Those of an order that is older than this have theirs already, and keep them. */
+/**
+ * From the delivery on instalments have deadlines. Those of an order that is older than this have theirs already, and
+ * keep them.
+ */
 async function dueFromNow(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
   if (order.dueFrom !== null) return {};
   const all = await instalmentsOf(tx, order.id);
   const later = all.filter(({ number }) => number > UPFRONT);
   const due = later.map((one) => ({ ...one, deadline: deadlineOf(one.number, now) }));
   for (const { id, paidAt, deadline } of due) {
-    await tx.update(instalments).set({ deadline, chaseAt: paidAt === null ? nextChase(deadline, now) : null }).where(eq(instalments.id, id));
+    await tx
+      .update(instalments)
+      .set({ deadline, chaseAt: paidAt === null ? nextChase(deadline, now) : null })
+      .where(eq(instalments.id, id));
   }
   await moveDues(tx, order, later, due);
   await moveBook(tx, order.placedAt, all, [...all.filter(({ number }) => number === UPFRONT), ...due]);
@@ -290,12 +364,18 @@ async function dueFromNow(tx: Tx, order: Order, now: number): Promise<Partial<Or
 export const WRONG_DELIVERY = say("wrongDeliveryCode");
 
 /**
- * Supplier: 3 to 4. Errors: Invalid on orderInvoice for a missing or unaccepted file, or one that is another order's; Refused in
- * another status, TooMany.
+ * Supplier: 3 to 4. Errors: Invalid on orderInvoice for a missing or unaccepted file, or one that is another order's;
+ * Refused in another status, TooMany.
  */
 export const uploadInvoice = verbInSteps(
   "orders.invoice.upload",
-  async ({ actor, write }, orderId: string, upload: Upload | null, { signal }: Pick<Sent, "signal"> = {}, now: number = clock.now()): Promise<void> => {
+  async (
+    { actor, write },
+    orderId: string,
+    upload: Upload | null,
+    { signal }: Pick<Sent, "signal"> = {},
+    now: number = clock.now(),
+  ): Promise<void> => {
     expectStatus(await orderOf(db, actor, orderId), OrderStatus.delivered);
     await storeFile(write, upload, { field: INVOICE_FIELD, whose: actor.accountId, signal, now }, async (tx, file) => {
       const order = await orderOf(tx, actor, orderId);
@@ -308,7 +388,11 @@ export const uploadInvoice = verbInSteps(
       }
       await file.keep();
       await transition(tx, order, OrderStatus.uploadedInvoice, {
-        by: actor, verb: "order.invoiceUploaded", text: say("invoiceUploaded"), now, change: { invoiceFile: file.name },
+        by: actor,
+        verb: "order.invoiceUploaded",
+        text: say("invoiceUploaded"),
+        now,
+        change: { invoiceFile: file.name },
       });
     });
   },
@@ -328,37 +412,64 @@ async function invoicedBy(tx: Tx, { id, providerId }: Order, sha256: string): Pr
 }
 
 /** Admin: 4 to 5; everybody's share is booked. */
-export const verifyInvoice = verb("orders.invoice.verify", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
-  const order = await orderOf(tx, actor, orderId);
-  expectStatus(order, OrderStatus.uploadedInvoice);
-  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, { by: actor, verb: "order.invoiceVerified", text: say("invoiceVerified"), now });
-  await bookShares(tx, order, now);
-});
+export const verifyInvoice = verb(
+  "orders.invoice.verify",
+  async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.uploadedInvoice);
+    await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
+      by: actor,
+      verb: "order.invoiceVerified",
+      text: say("invoiceVerified"),
+      now,
+    });
+    await bookShares(tx, order, now);
+  },
+);
 
 /** Admin: 4 back to 3 with a reason; the supplier uploads again. */
-export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
-  const order = await orderOf(tx, actor, orderId);
-  expectStatus(order, OrderStatus.uploadedInvoice);
-  const text = say("invoiceReturned", reason);
-  const change = { invoiceFile: null };
-  await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.invoiceReturned", text, line: "returned", reason, now, change });
-});
+export const returnInvoice = verb(
+  "orders.invoice.return",
+  async ({ actor, tx }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.uploadedInvoice);
+    const text = say("invoiceReturned", reason);
+    const change = { invoiceFile: null };
+    await transition(tx, order, OrderStatus.delivered, {
+      by: actor,
+      verb: "order.invoiceReturned",
+      text,
+      line: "returned",
+      reason,
+      now,
+      change,
+    });
+  },
+);
 
 /**
- * Bank: 5 to 6; the supplier has its share. `reference` is what the bank calls its payout by, `valueDate` the day on which the supplier
- * has the money, "2026-12-07": today if it is left out. Errors: Invalid for a value date that is too early or too far; Refused while the
- * supplier's payouts are held.
+ * Bank: 5 to 6; the supplier has its share. `reference` is what the bank calls its payout by, `valueDate` the day on
+ * which the supplier has the money, "2026-12-07": today if it is left out. Errors: Invalid for a value date that is too
+ * early or too far; Refused while the supplier's payouts are held.
  */
-export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: string, { reference = null, valueDate = null }: PaidWith = {}, now: number = clock.now()): Promise<void> => {
-  const order = await orderOf(tx, actor, orderId);
-  expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
-  const hold = await holdOn(tx, order.providerId, "payouts", now);
-  refuseUnless(!hold, "held", hold ? say("payoutsHeld", hold.reason, hold.endsAt) : "");
-  const change = { payoutReference: reference, payoutValueDate: valueDateOf(valueDate, order.statusSince, now) };
-  await touch(tx, "applicant", order.providerId);
-  await assertInNoBatch(tx, orderId);
-  await paySupplier(tx, order, { by: actor, now, change });
-});
+export const payOut = verb(
+  "orders.payout",
+  async (
+    { actor, tx },
+    orderId: string,
+    { reference = null, valueDate = null }: PaidWith = {},
+    now: number = clock.now(),
+  ): Promise<void> => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
+    const hold = await holdOn(tx, order.providerId, "payouts", now);
+    refuseUnless(!hold, "held", hold ? say("payoutsHeld", hold.reason, hold.endsAt) : "");
+    const change = { payoutReference: reference, payoutValueDate: valueDateOf(valueDate, order.statusSince, now) };
+    await touch(tx, "applicant", order.providerId);
+    await assertInNoBatch(tx, orderId);
+    await paySupplier(tx, order, { by: actor, now, change });
+  },
+);
 
 /** The order, if the actor may see it. Errors: NotFound, also for somebody else's. */
 export async function orderOf(tx: Tx, actor: Actor, id: string): Promise<Order> {

@@ -18,7 +18,10 @@ export interface PaidWith {
 }
 
 /** Both may be left out. */
-export const paidWithInput = z.object({ reference: optionalLine(LONGEST_REFERENCE), valueDate: optionalDay(say("wrongValueDate")) });
+export const paidWithInput = z.object({
+  reference: optionalLine(LONGEST_REFERENCE),
+  valueDate: optionalDay(say("wrongValueDate")),
+});
 
 /** The confirming form; `from` is the list that the order's page came from. */
 export const payOutForm = paidWithInput.extend({ from: carried("").optional() });
@@ -28,7 +31,10 @@ export const furthestValueDay = (now: number): string => isoDay(furthest(now));
 
 const furthest = (now: number): number => endOfDay(addDays(businessDay(now), FURTHEST_VALUE_DAYS));
 
-/** The last moment of the named day, or of today. `verifiedAt` is when the invoice was. Errors: Invalid for a day before that, or too far. */
+/**
+ * The last moment of the named day, or of today. `verifiedAt` is when the invoice was. Errors: Invalid for a day before
+ * that, or too far.
+ */
 export function valueDateOf(named: string | null, verifiedAt: number, now: number): number {
   if (named === null) return endOfDay(businessDay(now));
   const end = endOfDay(dayIn(named));

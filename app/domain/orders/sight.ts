@@ -66,12 +66,15 @@ export const orderSight = (actor: Actor) => ({
   verifyCode: actor.role === "sme",
 });
 
-/** A step of the order; what the buyer's bank said of a payment; a payout that came back; why it was canceled, or its invoice returned. */
+/**
+ * A step of the order; what the buyer's bank said of a payment; a payout that came back; why it was canceled, or its
+ * invoice returned.
+ */
 export type OrderLineKind = "step" | "bank" | "payout" | "canceled" | "returned";
 
 /**
- * Lines from the buyer's bank are for the buyer and for the roles that keep the books, those of a payout that came back for the
- * supplier and these roles. All others everybody reads.
+ * Lines from the buyer's bank are for the buyer and for the roles that keep the books, those of a payout that came back
+ * for the supplier and these roles. All others everybody reads.
  */
 export function readsLine(role: Role, { kind }: { kind: OrderLineKind }): boolean {
   if (kind === "bank") return isPayersOrBookkeepers(role);

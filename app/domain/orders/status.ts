@@ -15,7 +15,10 @@ export const OrderStatus = {
 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
-/** The statuses in which an order waits for a role: to verify the invoice, pay the supplier, accept or decline, upload the invoice. */
+/**
+ * The statuses in which an order waits for a role: to verify the invoice, pay the supplier, accept or decline, upload
+ * the invoice.
+ */
 export const awaitedStatuses: Partial<Record<Role, readonly OrderStatus[]>> = {
   admin: [OrderStatus.uploadedInvoice],
   bank: [OrderStatus.invoiceVerifiedByAdmin],

@@ -15,8 +15,8 @@ import { bookPayout, reverseOrder, reversePayout } from "../ledger/ledger.server
 import { addToFigure, takeFromFigure } from "../reports/figures.server";
 import { sharesOf } from "./order";
 import type { Delivery } from "./order-view";
-import { OrderStatus } from "./status";
 import type { OrderLineKind } from "./sight";
+import { OrderStatus } from "./status";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -34,8 +34,14 @@ interface Step {
 }
 
 /** Callers have checked that the order may leave its status, and have written everything else that the step changes. */
-export async function transition(tx: Tx, order: Order, to: OrderStatus, { now, change, line = "step", ...step }: Step): Promise<void> {
-  // A verb that stored a file or asked a bank meanwhile has an older `now`. The timeline must keep the order in which steps were made.
+export async function transition(
+  tx: Tx,
+  order: Order,
+  to: OrderStatus,
+  { now, change, line = "step", ...step }: Step,
+): Promise<void> {
+  // A verb that stored a file or asked a bank meanwhile has an older `now`. The timeline must keep the order in which
+  // steps were made.
   const at = Math.max(now, order.updatedAt);
   const statusSince = to === order.status ? order.statusSince : at;
   await changeOrder(tx, order.id, { ...change, status: to, statusSince, updatedAt: at });
@@ -46,15 +52,37 @@ export async function transition(tx: Tx, order: Order, to: OrderStatus, { now, c
 type PaidAs = Pick<Order, "payoutReference" | "payoutValueDate">;
 
 /** The supplier has its share. The caller has checked that it is due. */
-export async function paySupplier(tx: Tx, order: Order, { by, now, change }: Pick<Step, "by" | "now"> & { change: PaidAs }): Promise<void> {
-  await transition(tx, order, OrderStatus.paidByBank, { by, verb: "order.paidOut", text: say("paidByBank"), now, change });
+export async function paySupplier(
+  tx: Tx,
+  order: Order,
+  { by, now, change }: Pick<Step, "by" | "now"> & { change: PaidAs },
+): Promise<void> {
+  await transition(tx, order, OrderStatus.paidByBank, {
+    by,
+    verb: "order.paidOut",
+    text: say("paidByBank"),
+    now,
+    change,
+  });
   await bookPayout(tx, order, now);
   await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
 }
 
 /** The supplier's share came back to the bank, and is due again. */
-export async function takeBackPayout(tx: Tx, order: Order, { by, now, reason }: Pick<Step, "by" | "now"> & { reason: string }): Promise<void> {
-  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, { by, verb: "order.payoutReturned", text: say("payoutCameBack", reason), line: "payout", reason, now, change: { payoutReference: null, payoutValueDate: null } });
+export async function takeBackPayout(
+  tx: Tx,
+  order: Order,
+  { by, now, reason }: Pick<Step, "by" | "now"> & { reason: string },
+): Promise<void> {
+  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
+    by,
+    verb: "order.payoutReturned",
+    text: say("payoutCameBack", reason),
+    line: "payout",
+    reason,
+    now,
+    change: { payoutReference: null, payoutValueDate: null },
+  });
   await reversePayout(tx, order, now);
   await takeFromFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
 }
@@ -62,20 +90,32 @@ export async function takeBackPayout(tx: Tx, order: Order, { by, now, reason }: 
 /** Cancels the order: nothing of it is owed any more, and its postings are taken back. The caller sees to refunds. */
 export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" | "change">): Promise<void> {
   const { now } = step;
-  for (const amount of await reverseOrder(tx, order, ["payment", "allocation", "order"], now)) await addToFigure(tx, "refunded", order, amount, now);
+  for (const amount of await reverseOrder(tx, order, ["payment", "allocation", "order"], now))
+    await addToFigure(tx, "refunded", order, amount, now);
   const parts = await instalmentsOf(tx, order.id);
   const wasLate = parts.some((one) => isLate(one, now));
   if (order.status !== OrderStatus.created) {
     await moveDues(tx, order, parts, []);
     await moveBook(tx, order.placedAt, parts, []);
   }
-  await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null, chaseAt: null }).where(eq(instalments.orderId, order.id));
-  const change = { paid: false, nextDue: null, proposedDay: null, proposedBy: null, lateOnce: order.lateOnce || wasLate };
+  await tx
+    .update(instalments)
+    .set({ deadline: null, paidAt: null, paymentId: null, chaseAt: null })
+    .where(eq(instalments.orderId, order.id));
+  const change = {
+    paid: false,
+    nextDue: null,
+    proposedDay: null,
+    proposedBy: null,
+    lateOnce: order.lateOnce || wasLate,
+  };
   await transition(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
 }
 
 /** Where an order is delivered; all null in one that is older than this. */
-export const deliveryOf = (order: Pick<Order, "deliveryAddress" | "deliveryPhoneCountry" | "deliveryPhoneNumber">): Delivery => {
+export const deliveryOf = (
+  order: Pick<Order, "deliveryAddress" | "deliveryPhoneCountry" | "deliveryPhoneNumber">,
+): Delivery => {
   const { deliveryAddress: address, deliveryPhoneCountry: country, deliveryPhoneNumber: number } = order;
   return { address, phone: country && number ? { country, number } : null };
 };

@@ -1,29 +1,43 @@
 /** Orders as each role sees them. Source: app/domain/README.md, "Roles". */
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { nameIn } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, events, files, orders, payments } from "~/db/schema";
 import type { Actor } from "../actor";
+import { nameIn } from "../applicants/name.server";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { isLate, openAmong } from "../instalments/instalment";
-import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
+import { type Instalment, instalmentsOf } from "../instalments/instalments.server";
 import { sum } from "../money";
 import { groupAmount } from "../payments/charge";
 import { groupNamed, groupOf } from "../payments/payments.server";
 import { answerBy } from "./answer-by.server";
 import { sharesOf } from "./order";
-import { OrderStatus } from "./status";
 import type { Canceled, OrderView, Party, Reached, TakenBack } from "./order-view";
 import { orderOf } from "./orders.server";
-import { readsLine, orderSight, type OrderLineKind } from "./sight";
+import { type OrderLineKind, orderSight, readsLine } from "./sight";
+import { OrderStatus } from "./status";
 import { deliveryOf, type Order } from "./transitions.server";
 
 /** The order with only those parts that the actor may see. Errors: NotFound for an order that the actor may not see. */
 export async function orderFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
   const order = await orderOf(db, actor, id);
-  const { number, amount, description, status, paid, placedAt, deliveryDay, proposedDay, proposedBy, createdAt, updatedAt, taxRate, bankShareRate } = order;
+  const {
+    number,
+    amount,
+    description,
+    status,
+    paid,
+    placedAt,
+    deliveryDay,
+    proposedDay,
+    proposedBy,
+    createdAt,
+    updatedAt,
+    taxRate,
+    bankShareRate,
+  } = order;
   const shares = sharesOf(order);
   const all = await instalmentsOf(db, id);
   const parts = all.map((one) => {
@@ -34,11 +48,21 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
   const sees = orderSight(actor);
   const lines = await linesOf(id);
   return {
-    id, number, amount, description, status, paid, placedAt, deliveryDay, createdAt, updatedAt,
+    id,
+    number,
+    amount,
+    description,
+    status,
+    paid,
+    placedAt,
+    deliveryDay,
+    createdAt,
+    updatedAt,
     sme: await party(order.smeId),
     supplier: await party(order.providerId),
     answerBy: status === OrderStatus.waiting && placedAt !== null ? answerBy(placedAt) : null,
-    proposed: sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
+    proposed:
+      sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
     instalments: parts,
     delivery: sees.delivery ? deliveryOf(order) : null,
     openPayment: sees.openPayment ? await openPaymentOf(all) : null,
@@ -47,12 +71,17 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
     reached: reachedIn(lines),
     supplierShare: sees.discount ? shares.supplierShare : null,
     taxRate: sees.discount ? taxRate : null,
-    paidOut: sees.discount && status === OrderStatus.paidByBank ? { reference: order.payoutReference, valueDate: order.payoutValueDate } : null,
+    paidOut:
+      sees.discount && status === OrderStatus.paidByBank
+        ? { reference: order.payoutReference, valueDate: order.payoutValueDate }
+        : null,
     shares: sees.shares ? { ...shares, bankShareRate } : null,
     invoice: sees.invoice ? await invoiceOf(order) : null,
     canceled: status === OrderStatus.canceled ? canceledBy(lines, sees.payments ? await refundOf(id) : null) : null,
     invoiceReturned: status === OrderStatus.delivered ? takenBack(lines, "returned") : null,
-    timeline: lines.filter((line) => readsLine(actor.role, line)).map(({ id, at, who, text, status, verb }) => ({ id, at, who, text, status, verb })),
+    timeline: lines
+      .filter((line) => readsLine(actor.role, line))
+      .map(({ id, at, who, text, status, verb }) => ({ id, at, who, text, status, verb })),
   };
 }
 
@@ -69,7 +98,10 @@ export async function orderPageFor(actor: Actor, id: string, now = clock.now()):
 /** Lines of payments repeat the status that the order is at, so the first line of a status is the step to it. */
 function reachedIn(lines: OrderLine[]): Reached {
   const first = (status: OrderStatus) => lines.findLast((one) => one.status === status)?.at ?? null;
-  /** When it last came to the status or beyond: an invoice is returned, a payout comes back, and what counts is what came after that. */
+  /**
+   * When it last came to the status or beyond: an invoice is returned, a payout comes back, and what counts is what
+   * came after that.
+   */
   const lastSince = (status: OrderStatus) => lines[lines.findIndex((one) => one.status < status) - 1]?.at ?? null;
   return {
     accepted: first(OrderStatus.sending),
@@ -100,7 +132,10 @@ async function refundOf(orderId: string): Promise<Canceled["refund"]> {
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ["refund due", "refunded"])));
   if (back.length === 0) return null;
   const isGiven = back.every(({ state }) => state === "refunded");
-  return { amount: sum(back.map(({ amount }) => amount)), at: isGiven ? Math.max(...back.map(({ endedAt }) => endedAt ?? 0)) : null };
+  return {
+    amount: sum(back.map(({ amount }) => amount)),
+    at: isGiven ? Math.max(...back.map(({ endedAt }) => endedAt ?? 0)) : null,
+  };
 }
 
 async function openPaymentOf(all: Instalment[]): Promise<OrderView["openPayment"]> {
@@ -113,7 +148,10 @@ async function openPaymentOf(all: Instalment[]): Promise<OrderView["openPayment"
 }
 
 async function party(id: string): Promise<Party> {
-  const [row] = await db.select({ title: nameIn(applicants), email: applicants.email }).from(applicants).where(eq(applicants.id, id));
+  const [row] = await db
+    .select({ title: nameIn(applicants), email: applicants.email })
+    .from(applicants)
+    .where(eq(applicants.id, id));
   return { id, title: row?.title ?? row?.email ?? "", email: row?.email ?? "" };
 }
 
@@ -132,7 +170,13 @@ async function linesOf(orderId: string) {
 const orderLines = prepared((reader) =>
   reader
     .select({
-      id: events.id, at: events.at, who: events.role, text: events.text, kind: events.line, reason: events.reason, status: events.state,
+      id: events.id,
+      at: events.at,
+      who: events.role,
+      text: events.text,
+      kind: events.line,
+      reason: events.reason,
+      status: events.state,
       verb: events.verb,
     })
     .from(events)

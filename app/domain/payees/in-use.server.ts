@@ -9,19 +9,28 @@ export const isInUse = sql`${payees.state} = 'in use'`;
 
 /** Whom the bank pays for the supplier; null where there is none yet. For the supplier itself, admin and bank. */
 export async function payeeInUse(supplierId: string, tx: Tx = db): Promise<Payee | null> {
-  const [used] = await tx.select().from(payees).where(and(eq(payees.supplierId, supplierId), isInUse));
+  const [used] = await tx
+    .select()
+    .from(payees)
+    .where(and(eq(payees.supplierId, supplierId), isInUse));
   return used ? shownPayee(used) : null;
 }
 
 /** The same of many suppliers, by their ids. */
 export async function payeesInUse(supplierIds: readonly string[]): Promise<Map<string, Payee>> {
   if (supplierIds.length === 0) return new Map();
-  const used = await db.select().from(payees).where(and(inArray(payees.supplierId, [...new Set(supplierIds)]), isInUse));
+  const used = await db
+    .select()
+    .from(payees)
+    .where(and(inArray(payees.supplierId, [...new Set(supplierIds)]), isInUse));
   return new Map(used.map((one) => [one.supplierId, shownPayee(one)]));
 }
 
 /** How the supplier was reached when the account in use, and the one before it, came into use. */
-export async function contactsOfPayees(tx: Tx, supplierId: string): Promise<{ email: string; phoneCountry: string | null; phoneNumber: string | null }[]> {
+export async function contactsOfPayees(
+  tx: Tx,
+  supplierId: string,
+): Promise<{ email: string; phoneCountry: string | null; phoneNumber: string | null }[]> {
   const { contactEmail, contactPhoneCountry: phoneCountry, contactPhoneNumber: phoneNumber } = payees;
   const rows = await tx
     .select({ contactEmail, phoneCountry, phoneNumber })
@@ -33,6 +42,26 @@ export async function contactsOfPayees(tx: Tx, supplierId: string): Promise<{ em
 }
 
 /** As whoever may see it sees it. */
-export const shownPayee = ({ id, iban, holder, bank, currency, state, createdAt, decidedAt, reason, usableFrom }: typeof payees.$inferSelect): Payee => ({
-  id, iban, holder, bank, currency, state, createdAt, decidedAt, reason, usableFrom,
+export const shownPayee = ({
+  id,
+  iban,
+  holder,
+  bank,
+  currency,
+  state,
+  createdAt,
+  decidedAt,
+  reason,
+  usableFrom,
+}: typeof payees.$inferSelect): Payee => ({
+  id,
+  iban,
+  holder,
+  bank,
+  currency,
+  state,
+  createdAt,
+  decidedAt,
+  reason,
+  usableFrom,
 });

@@ -1,5 +1,5 @@
 /** What a supplier types of its bank account. Source: app/domain/README.md, "Payees". */
-import { validateIBAN, ValidationErrorsIBAN } from "ibantools";
+import { ValidationErrorsIBAN, validateIBAN } from "ibantools";
 import * as z from "zod";
 import { say } from "~/words/say";
 import { countries } from "../applicants/countries";
@@ -15,7 +15,10 @@ const lengths: Record<CountryIso, number> = { KW: 30, QA: 29, BH: 22, OM: 23, AE
 const LONGEST = 34;
 
 /** "kw٨١ cbku-0000 …" -> "KW81CBKU0000…" */
-const plainIban = (typed: string): string => latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212._]/gu, "").toUpperCase();
+const plainIban = (typed: string): string =>
+  latinDigits(typed)
+    .replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212._]/gu, "")
+    .toUpperCase();
 
 const iban = z
   .string(unlessText(say("enterIban")))
@@ -30,7 +33,9 @@ function problemOf(typed: string): string | null {
   if (!country) return say("ibanCountry");
   const { valid, errorCodes } = validateIBAN(typed);
   if (valid) return null;
-  return errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength) ? say("ibanLength", country, lengths[country], typed.length) : say("wrongIban");
+  return errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)
+    ? say("ibanLength", country, lengths[country], typed.length)
+    : say("wrongIban");
 }
 
 /** The form and the call. */

@@ -11,7 +11,8 @@ export function gatewayOf({ gateway }: Pick<typeof payments.$inferSelect, "gatew
 }
 
 /** What a person has to settle with the gateway; null for every other error, which may pass by itself. */
-export const troubleOf = (error: unknown): string | null => (error instanceof Attention || error instanceof Declined ? error.message : null);
+export const troubleOf = (error: unknown): string | null =>
+  error instanceof Attention || error instanceof Declined ? error.message : null;
 
 /** For one round of work: once a gateway did not answer, the round does not ask it again. */
 export function patience(): (gateway: string, ask: () => Promise<void>) => Promise<void> {

@@ -1,12 +1,15 @@
 /** Payments in the words of the gateway that collects them. */
 import type { payments } from "~/db/schema";
 import type { StartedCharge } from "~/gateways/bank/bank";
-import { collectedInWords, type Collected } from "~/gateways/bank/currency";
-import { sum, type Cents } from "../money";
+import { type Collected, collectedInWords } from "~/gateways/bank/currency";
+import { type Cents, sum } from "../money";
 
 type Payment = typeof payments.$inferSelect;
 
-/** Payments that the bank collects at once, one for each order. Most groups have a single payment. The bank is asked about the lead only, for all of them. */
+/**
+ * Payments that the bank collects at once, one for each order. Most groups have a single payment. The bank is asked
+ * about the lead only, for all of them.
+ */
 export interface PaymentGroup {
   lead: Payment;
   /** The lead first. */
@@ -16,13 +19,18 @@ export interface PaymentGroup {
 export const groupAmount = ({ all }: Pick<PaymentGroup, "all">): Cents => sum(all.map(({ amount }) => amount));
 
 /** "paid" as soon as one of its payments is. Those that could not be used any more are given back on their own. */
-export const groupState = ({ lead, all }: PaymentGroup): Payment["state"] => (all.some(({ state }) => state === "paid") ? "paid" : lead.state);
+export const groupState = ({ lead, all }: PaymentGroup): Payment["state"] =>
+  all.some(({ state }) => state === "paid") ? "paid" : lead.state;
 
 /** The sum that the payer's bank is asked for. */
-export const collectedFor = ({ lead, all }: PaymentGroup): Collected => ({ currency: lead.currency, units: sum(all.map(({ collected }) => collected)) });
+export const collectedFor = ({ lead, all }: PaymentGroup): Collected => ({
+  currency: lead.currency,
+  units: sum(all.map(({ collected }) => collected)),
+});
 
 /** The same in words, "KWD 76.875"; null for dollars, which pages show anyway. */
-export const foreignSum = (group: PaymentGroup): string | null => (group.lead.currency === "USD" ? null : collectedInWords(collectedFor(group)));
+export const foreignSum = (group: PaymentGroup): string | null =>
+  group.lead.currency === "USD" ? null : collectedInWords(collectedFor(group));
 
 /** The group as its gateway is asked about it. */
 export const chargeOf = (group: PaymentGroup): StartedCharge => ({

@@ -26,9 +26,17 @@ export async function ownLateInstalments(actor: Actor, now = clock.now()): Promi
   const numbers = await db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
-    .where(inArray(orders.id, late.map(({ orderId }) => orderId)));
+    .where(
+      inArray(
+        orders.id,
+        late.map(({ orderId }) => orderId),
+      ),
+    );
   return late.map(({ id, orderId, number, amount, deadline, paymentId }) => ({
-    id, orderId, number, amount,
+    id,
+    orderId,
+    number,
+    amount,
     order: orderNumber(numbers.find((one) => one.id === orderId)?.number ?? 0),
     deadline: deadline ?? now,
     isOpen: paymentId !== null,

@@ -7,7 +7,7 @@ import { applicantById, orderById } from "../by-id.server";
 import { partsNamed, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
 import type { Cents } from "../money";
-import { orderNumber, OrderStatus } from "../orders/status";
+import { OrderStatus, orderNumber } from "../orders/status";
 import type { PaymentGroup } from "./charge";
 import type { PaymentPurpose } from "./payment";
 

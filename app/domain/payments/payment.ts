@@ -13,8 +13,8 @@ export const PAYMENT_LIFE = DAY;
 export const LATE_ANSWERS = 60 * DAY;
 
 /**
- * When the bank is asked next about a payment that was started at `startedAt`: after a tenth of its age, but after a minute at
- * the earliest and a day at the latest, and in the moment in which it expires. Null: never again.
+ * When the bank is asked next about a payment that was started at `startedAt`: after a tenth of its age, but after a
+ * minute at the earliest and a day at the latest, and in the moment in which it expires. Null: never again.
  */
 export function nextAsk(startedAt: number, now: number): number | null {
   const age = now - startedAt;

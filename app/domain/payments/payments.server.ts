@@ -9,32 +9,32 @@ import { NO_BANK } from "~/gateways/bank/none.server";
 import { gateways } from "~/gateways/gateways";
 import { Unreachable } from "~/gateways/http.server";
 import { say } from "~/words/say";
-import { system, type Actor, type Operator } from "../actor";
+import { type Actor, type Operator, system } from "../actor";
 import { countries } from "../applicants/countries";
-import { applicantOf, type Applicant } from "../applicants/moves.server";
+import { type Applicant, applicantOf } from "../applicants/moves.server";
 import { nameOf } from "../applicants/name.server";
+import { each } from "../batch";
+import { applicantById, orderById } from "../by-id.server";
 import { clock } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
 import { record, touch } from "../events/record.server";
 import { newId } from "../ids";
-import { byOrder, coverOf, whole, type Cover } from "../instalments/cover";
-import { openAmong, endsOf, partsNamed, UPFRONT } from "../instalments/instalment";
-import { instalmentsOf, lateInstalments, type Instalment } from "../instalments/instalments.server";
+import { byOrder, type Cover, coverOf, whole } from "../instalments/cover";
+import { endsOf, openAmong, partsNamed, UPFRONT } from "../instalments/instalment";
+import { type Instalment, instalmentsOf, lateInstalments } from "../instalments/instalments.server";
 import { owedInstalments, payInstalments } from "../instalments/paying.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { log } from "../log";
-import { sum, type Cents } from "../money";
-import { orderNumber, OrderStatus } from "../orders/status";
+import { type Cents, sum } from "../money";
 import { orderOf } from "../orders/orders.server";
+import { OrderStatus, orderNumber } from "../orders/status";
+import { type Order, transition } from "../orders/transitions.server";
 import * as paths from "../paths";
-import { transition, type Order } from "../orders/transitions.server";
-import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
-import { each } from "../batch";
-import { applicantById, orderById } from "../by-id.server";
 import { addToFigure } from "../reports/figures.server";
-import { chore, verbInSteps, type Scene, type Write } from "../verb.server";
+import { chore, type Scene, verbInSteps, type Write } from "../verb.server";
 import { gatewayOf, patience, troubleOf } from "./away.server";
 import { chargeOf, collectedFor, groupAmount, type PaymentGroup } from "./charge";
+import { NOTHING_DUE, nextAsk, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { giveRefundsDue } from "./refunds.server";
 
 export type Payment = typeof payments.$inferSelect;
@@ -53,9 +53,9 @@ export interface StartedPayment {
 }
 
 /**
- * Starts a payment, or goes on with the one that is open for one of the same instalments; `key` makes asking twice start
- * one, even if it was paid in between. Errors: Refused 'payment is done' when nothing of that purpose is due, or when no bank
- * collects in the SME's country; NotFound; Unreachable, after which it can be sent again.
+ * Starts a payment, or goes on with the one that is open for one of the same instalments; `key` makes asking twice
+ * start one, even if it was paid in between. Errors: Refused 'payment is done' when nothing of that purpose is due, or
+ * when no bank collects in the SME's country; NotFound; Unreachable, after which it can be sent again.
  */
 export const startPayment = verbInSteps(
   "orders.pay",
@@ -83,7 +83,8 @@ export const startPayment = verbInSteps(
 );
 
 /**
- * Starts one payment of everything that is late, over all orders of the SME that asks; otherwise as startPayment. Errors:
+ * Starts one payment of everything that is late, over all orders of the SME that asks; otherwise as startPayment.
+ * Errors:
  * Refused 'payment is done' when nothing is late.
  */
 export const startLatePayment = verbInSteps(
@@ -97,13 +98,23 @@ export const startLatePayment = verbInSteps(
 );
 
 /**
- * Starts one payment of `amount` cents over what the SME owes, oldest due first: the last instalment may be paid in part.
- * Otherwise as startPayment. Errors: Refused when nothing is owed, or less than that; a payment that is open is gone on with.
+ * Starts one payment of `amount` cents over what the SME owes, oldest due first: the last instalment may be paid in
+ * part.
+ * Otherwise as startPayment. Errors: Refused when nothing is owed, or less than that; a payment that is open is gone on
+ * with.
  */
 export const startAmountPayment = verbInSteps(
   "orders.pay",
-  (scene, amount: Cents, withoutBrowser: boolean, key: string | null = null, now: number = clock.now()): Promise<StartedPayment> =>
-    startOverOrders(scene, { withoutBrowser, key, now }, async (tx, sme) => coverOf(await owedInstalments(tx, sme.id), amount)),
+  (
+    scene,
+    amount: Cents,
+    withoutBrowser: boolean,
+    key: string | null = null,
+    now: number = clock.now(),
+  ): Promise<StartedPayment> =>
+    startOverOrders(scene, { withoutBrowser, key, now }, async (tx, sme) =>
+      coverOf(await owedInstalments(tx, sme.id), amount),
+    ),
 );
 
 interface AskedPayment {
@@ -112,35 +123,67 @@ interface AskedPayment {
   now: number;
 }
 
-/** Starts one payment over what `find` finds of all orders of the SME, or goes on with the one that is open over some of it. */
-async function startOverOrders({ actor, write, once }: Scene, { withoutBrowser, key, now }: AskedPayment, find: (tx: Tx, sme: Applicant) => Promise<Cover<Instalment>[]>): Promise<StartedPayment> {
+/**
+ * Starts one payment over what `find` finds of all orders of the SME, or goes on with the one that is open over some of
+ * it.
+ */
+async function startOverOrders(
+  { actor, write, once }: Scene,
+  { withoutBrowser, key, now }: AskedPayment,
+  find: (tx: Tx, sme: Applicant) => Promise<Cover<Instalment>[]>,
+): Promise<StartedPayment> {
   const begun = await write(async (tx) => {
     const sme = await applicantOf(tx, actor);
-    const { id, isOther } = await once(tx, key, now, async () => openOrGoOn(tx, sme, await find(tx, sme), withoutBrowser, now));
+    const { id, isOther } = await once(tx, key, now, async () =>
+      openOrGoOn(tx, sme, await find(tx, sme), withoutBrowser, now),
+    );
     return { group: await groupOf(tx, id), isOther };
   });
   return started(write, begun, now);
 }
 
-/** The id of the payment over these instalments, which may be of several orders; or of the one that is open over some of them. */
-async function openOrGoOn(tx: Tx, sme: Applicant, due: Cover<Instalment>[], withoutBrowser: boolean, now: number): Promise<{ id: string; isOther: boolean }> {
+/**
+ * The id of the payment over these instalments, which may be of several orders; or of the one that is open over some of
+ * them.
+ */
+async function openOrGoOn(
+  tx: Tx,
+  sme: Applicant,
+  due: Cover<Instalment>[],
+  withoutBrowser: boolean,
+  now: number,
+): Promise<{ id: string; isOther: boolean }> {
   const open = due.find(({ of }) => of.paymentId !== null)?.of.paymentId;
   if (!open) return { id: await openPayments(tx, sme, due, withoutBrowser, now), isOther: false };
   const group = await groupOf(tx, open);
   const covered = await tx
     .select({ id: paymentInstalments.instalmentId, amount: paymentInstalments.amount })
     .from(paymentInstalments)
-    .where(inArray(paymentInstalments.paymentId, group.all.map(({ id }) => id)));
-  const isSame = covered.length === due.length && covered.every(({ id, amount }) => due.some((one) => one.of.id === id && one.amount === amount));
+    .where(
+      inArray(
+        paymentInstalments.paymentId,
+        group.all.map(({ id }) => id),
+      ),
+    );
+  const isSame =
+    covered.length === due.length &&
+    covered.every(({ id, amount }) => due.some((one) => one.of.id === id && one.amount === amount));
   return { id: group.lead.id, isOther: !isSame };
 }
 
-async function started(write: Write, { group, isOther }: { group: PaymentGroup; isOther: boolean }, now: number): Promise<StartedPayment> {
+async function started(
+  write: Write,
+  { group, isOther }: { group: PaymentGroup; isOther: boolean },
+  now: number,
+): Promise<StartedPayment> {
   const { id, orderId, payUrl } = group.lead;
   return { id, orderId, payUrl: payUrl ?? (await bankPage(write, group, now)), amount: groupAmount(group), isOther };
 }
 
-/** The bank's page for a group that has none yet. Two who ask at the same time get the same page: only one is ever handed out. */
+/**
+ * The bank's page for a group that has none yet. Two who ask at the same time get the same page: only one is ever
+ * handed out.
+ */
 async function bankPage(write: Write, group: PaymentGroup, now: number): Promise<string> {
   const { lead: payment, all } = group;
   if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
@@ -164,13 +207,19 @@ async function bankPage(write: Write, group: PaymentGroup, now: number): Promise
     goodFor: payment.createdAt + PAYMENT_LIFE - now,
   });
   return write(async (tx) => {
-    await tx.update(payments).set(started).where(and(eq(payments.id, payment.id), isNull(payments.payUrl)));
+    await tx
+      .update(payments)
+      .set(started)
+      .where(and(eq(payments.id, payment.id), isNull(payments.payUrl)));
     const { payUrl } = await paymentById(tx, payment.id);
     return payUrl ?? started.payUrl;
   });
 }
 
-/** For each amount, the gateway that collects it in the SME's country and the sum in its currency. Errors: Refused when no gateway does. */
+/**
+ * For each amount, the gateway that collects it in the SME's country and the sum in its currency. Errors: Refused when
+ * no gateway does.
+ */
 function quotesFor(amounts: Cents[], sme: Applicant): { gateway: BankName; collected: Collected }[] {
   const { banks } = gateways();
   if (banks.length === 0) throw new Error(NO_BANK);
@@ -189,15 +238,22 @@ export interface PaymentOffer {
   /** Why there is nothing to pay, in words; null while there is. */
   over: string | null;
   /** What only the SME that owes it learns; null for anybody else who holds the link. */
-  own: { to: string; /** It would go on with the payment that is open, over these instalments. */ open: string | null } | null;
+  own: {
+    to: string /** It would go on with the payment that is open, over these instalments. */;
+    open: string | null;
+  } | null;
 }
 
 /**
- * What a payment of that purpose would be, for the page that its link leads to. Anybody with the link learns number, amount and
- * whether it is over; an order's identifier cannot be guessed. Errors: NotFound when there is no such order, Forbidden for
- * another SME than the one that made it.
+ * What a payment of that purpose would be, for the page that its link leads to. Anybody with the link learns number,
+ * amount and whether it is over; an order's identifier cannot be guessed. Errors: NotFound when there is no such order,
+ * Forbidden for another SME than the one that made it.
  */
-export async function paymentOffer(actor: Actor | null, orderId: string, purpose: PaymentPurpose): Promise<PaymentOffer> {
+export async function paymentOffer(
+  actor: Actor | null,
+  orderId: string,
+  purpose: PaymentPurpose,
+): Promise<PaymentOffer> {
   const order = await orderById(db, orderId);
   const isOwn = actor !== null && actor.applicantId === order.smeId;
   if (actor?.role === "sme" && !isOwn) throw new Forbidden();
@@ -210,7 +266,9 @@ export async function paymentOffer(actor: Actor | null, orderId: string, purpose
     number: orderNumber(order.number),
     amount: continued ? groupAmount(continued) : sum(due.map((one) => one.amount)),
     over: due.length === 0 ? whyNothingDue(purpose, order, all) : null,
-    own: isOwn ? { to: nameOf(supplier) ?? supplier.email, open: continued && open && groupNamed(continued, open) } : null,
+    own: isOwn
+      ? { to: nameOf(supplier) ?? supplier.email, open: continued && open && groupNamed(continued, open) }
+      : null,
   };
 }
 
@@ -234,7 +292,9 @@ export function whyNothingDue(purpose: PaymentPurpose, order: Order, all: Instal
 function nothingDue(purpose: PaymentPurpose, order: Order, all: Instalment[]): Refused {
   const isPaid = purpose === "upfront" ? order.placedAt !== null : order.paid;
   const isDone = isPaid && order.status !== OrderStatus.canceled;
-  return isDone ? new Refused("nothing_due", NOTHING_DUE) : new Refused("wrong_status", whyNothingDue(purpose, order, all));
+  return isDone
+    ? new Refused("nothing_due", NOTHING_DUE)
+    : new Refused("wrong_status", whyNothingDue(purpose, order, all));
 }
 
 function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Instalment[] {
@@ -246,9 +306,18 @@ function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Insta
 }
 
 /** One payment for each order of the instalments; the answer is the id of the lead. */
-async function openPayments(tx: Tx, sme: Applicant, due: Cover<Instalment>[], withoutBrowser: boolean, now: number): Promise<string> {
+async function openPayments(
+  tx: Tx,
+  sme: Applicant,
+  due: Cover<Instalment>[],
+  withoutBrowser: boolean,
+  now: number,
+): Promise<string> {
   const parts = byOrder(due);
-  const quotes = quotesFor(parts.map((part) => sum(part.map(({ amount }) => amount))), sme);
+  const quotes = quotesFor(
+    parts.map((part) => sum(part.map(({ amount }) => amount))),
+    sme,
+  );
   await touch(tx, "order", ...due.map(({ of }) => of.orderId));
   let leadId: string | null = null;
   for (const [i, part] of parts.entries()) {
@@ -262,7 +331,13 @@ async function openPayments(tx: Tx, sme: Applicant, due: Cover<Instalment>[], wi
 async function openPayment(
   tx: Tx,
   due: Cover<Instalment>[],
-  { gateway, collected, leadId, withoutBrowser, by }: { gateway: BankName; collected: Collected; leadId: string | null; withoutBrowser: boolean; by: Operator },
+  {
+    gateway,
+    collected,
+    leadId,
+    withoutBrowser,
+    by,
+  }: { gateway: BankName; collected: Collected; leadId: string | null; withoutBrowser: boolean; by: Operator },
   now: number,
 ): Promise<string> {
   const [{ of }] = due as [Cover<Instalment>];
@@ -288,20 +363,27 @@ async function openPayment(
     refundAt: null,
   };
   await insertRow(tx, payments, payment);
-  await tx.insert(paymentInstalments).values(due.map((one) => ({ paymentId: payment.id, instalmentId: one.of.id, amount: one.amount })));
+  await tx
+    .insert(paymentInstalments)
+    .values(due.map((one) => ({ paymentId: payment.id, instalmentId: one.of.id, amount: one.amount })));
   await tx
     .update(instalments)
     .set({ paymentId: payment.id })
-    .where(inArray(instalments.id, due.map((one) => one.of.id)));
+    .where(
+      inArray(
+        instalments.id,
+        due.map((one) => one.of.id),
+      ),
+    );
   const text = say("paymentStarted", payment.amount, ...endsOf(due.map((one) => one.of)));
   await record(tx, { subject: { kind: "order", id: orderId }, verb: "payment.started", by, now, text });
   return payment.id;
 }
 
 /**
- * Asks the bank and settles its answer. A payment that the bank has not decided stays open for a day and then expires; an
- * answer about an expired one is settled, too. An answer that contradicts the books, such as another amount, is not settled
- * but noted for the admin. Errors: NotFound.
+ * Asks the bank and settles its answer. A payment that the bank has not decided stays open for a day and then expires;
+ * an answer about an expired one is settled, too. An answer that contradicts the books, such as another amount, is not
+ * settled but noted for the admin. Errors: NotFound.
  */
 export const settlePayment = chore(async (write, paymentId: string, now: number = clock.now()): Promise<Payment> => {
   const group = await groupOf(db, paymentId);
@@ -320,7 +402,8 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
   });
   if (trouble !== payment.trouble) await noteTrouble(write, payment, trouble);
   const hasNotAnswered = answer === "open" || answer === "lapsed";
-  if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver))) return paymentById(db, paymentId);
+  if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver)))
+    return paymentById(db, paymentId);
   await write(async (tx) => {
     await touch(tx, "order", ...group.all.map(({ orderId }) => orderId));
     const parties: Parties = { sme: await applicantById(tx, payment.smeId), orders: new Map() };
@@ -329,7 +412,8 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
     if (!isUndecided(current.lead)) return;
     if (answer === "approved") {
       for (const payment of current.all) await settleApproved(tx, payment, parties, now);
-    } else if (current.lead.state === "open") await settleUnpaid(tx, current, parties, answer === "declined" ? "declined" : "expired", now);
+    } else if (current.lead.state === "open")
+      await settleUnpaid(tx, current, parties, answer === "declined" ? "declined" : "expired", now);
     // It was declined after it had expired: nothing is left to undo, and the bank need not be asked again.
     else if (answer === "declined") await declineExpired(tx, current, now);
   });
@@ -339,25 +423,35 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
 
 /** Notes what a person has to settle with the bank: the admin sees it, and the log has it once. */
 async function noteTrouble(write: Write, payment: Payment, trouble: string | null): Promise<void> {
-  if (trouble !== null) log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs somebody to look after it");
+  if (trouble !== null)
+    log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs somebody to look after it");
   await write(async (tx) => {
     await tx.update(payments).set({ trouble }).where(eq(payments.id, payment.id));
   });
 }
 
-/** Settles the SME's own payment and those that are collected with it, and answers them. While the bank does not answer they stay as they are. Errors: NotFound for somebody else's. */
-export const settleOwnPayment = verbInSteps("orders.pay", async ({ actor }, paymentId: string, now: number = clock.now()): Promise<PaymentGroup> => {
-  const group = await ownPayment(actor, paymentId);
-  try {
-    await settlePayment(group.lead.id, now);
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
-    log.warn({ err: error }, "a payer came back, but the bank cannot be asked");
-  }
-  return groupOf(db, paymentId);
-});
+/**
+ * Settles the SME's own payment and those that are collected with it, and answers them. While the bank does not answer
+ * they stay as they are. Errors: NotFound for somebody else's.
+ */
+export const settleOwnPayment = verbInSteps(
+  "orders.pay",
+  async ({ actor }, paymentId: string, now: number = clock.now()): Promise<PaymentGroup> => {
+    const group = await ownPayment(actor, paymentId);
+    try {
+      await settlePayment(group.lead.id, now);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      log.warn({ err: error }, "a payer came back, but the bank cannot be asked");
+    }
+    return groupOf(db, paymentId);
+  },
+);
 
-/** The SME's own payment and those that are collected with it, without asking the bank. Errors: NotFound for somebody else's. */
+/**
+ * The SME's own payment and those that are collected with it, without asking the bank. Errors: NotFound for somebody
+ * else's.
+ */
 export async function ownPayment(actor: Actor, paymentId: string): Promise<PaymentGroup> {
   const group = await groupOf(db, paymentId);
   if (group.lead.smeId !== actor.applicantId) throw new NotFound();
@@ -388,26 +482,63 @@ async function declineExpired(tx: Tx, group: PaymentGroup, now: number): Promise
 }
 
 /** Settles a group that was not paid, so that its instalments can be paid anew. */
-async function settleUnpaid(tx: Tx, group: PaymentGroup, parties: Parties, state: "declined" | "expired", now: number): Promise<void> {
+async function settleUnpaid(
+  tx: Tx,
+  group: PaymentGroup,
+  parties: Parties,
+  state: "declined" | "expired",
+  now: number,
+): Promise<void> {
   const { lead, all } = group;
   await tx.update(payments).set({ state, endedAt: now, askAt: null }).where(isIn(group));
-  if (state === "expired") await tx.update(payments).set({ askAt: nextAsk(lead.createdAt, now) }).where(eq(payments.id, lead.id));
-  await tx.update(instalments).set({ paymentId: null }).where(inArray(instalments.paymentId, all.map(({ id }) => id)));
+  if (state === "expired")
+    await tx
+      .update(payments)
+      .set({ askAt: nextAsk(lead.createdAt, now) })
+      .where(eq(payments.id, lead.id));
+  await tx
+    .update(instalments)
+    .set({ paymentId: null })
+    .where(
+      inArray(
+        instalments.paymentId,
+        all.map(({ id }) => id),
+      ),
+    );
   for (const payment of all) await noteUnpaid(tx, payment, parties, state, now);
 }
 
-async function noteUnpaid(tx: Tx, payment: Payment, parties: Parties, state: "declined" | "expired", now: number): Promise<void> {
+async function noteUnpaid(
+  tx: Tx,
+  payment: Payment,
+  parties: Parties,
+  state: "declined" | "expired",
+  now: number,
+): Promise<void> {
   const order = orderIn(parties, payment);
   const text = say(state === "declined" ? "paymentDeclined" : "paymentExpired", payment.amount);
-  await transition(tx, order, order.status as OrderStatus, { by: system, verb: `payment.${state}`, text, line: "bank", now });
+  await transition(tx, order, order.status as OrderStatus, {
+    by: system,
+    verb: `payment.${state}`,
+    text,
+    line: "bank",
+    now,
+  });
 }
 
 /** Gives the money back when the bank approved after the payment had expired or its order was canceled. */
 async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
   await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
-  for (const amount of await reversePayment(tx, order, payment.id, now)) await addToFigure(tx, "refunded", order, amount, now);
+  for (const amount of await reversePayment(tx, order, payment.id, now))
+    await addToFigure(tx, "refunded", order, amount, now);
   const text = say("paymentTooLate", payment.amount, payment.state === "expired" ? "expired" : "canceled");
-  await transition(tx, order, order.status as OrderStatus, { by: system, verb: "payment.tooLate", text, line: "bank", now });
+  await transition(tx, order, order.status as OrderStatus, {
+    by: system,
+    verb: "payment.tooLate",
+    text,
+    line: "bank",
+    now,
+  });
 }
 
 /** Settles a payment of a group that was paid. It is given back where it came too late. */
@@ -428,7 +559,11 @@ const smeOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId,
 
 /** The order's payments, newest first. */
 export async function paymentsOf(orderId: string): Promise<Payment[]> {
-  return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id));
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
 }
 
 /** Asks the bank about payments whose payer never came back, less and less often, and about expired ones for weeks. */
@@ -448,7 +583,10 @@ export const settleOpenPayments = chore(async (write, now: number = clock.now())
       write(async (tx) => {
         // If the payment was decided meanwhile, there is nothing left to ask.
         const undecided = and(eq(payments.id, id), isNotNull(payments.askAt));
-        await tx.update(payments).set({ askAt: nextAsk(createdAt, now) }).where(undecided);
+        await tx
+          .update(payments)
+          .set({ askAt: nextAsk(createdAt, now) })
+          .where(undecided);
       });
     await patiently(gateway, async () => void (await settlePayment(id, now).finally(askLater)));
   });
@@ -468,4 +606,8 @@ export async function groupOf(tx: Tx, id: string): Promise<PaymentGroup> {
   return { lead, all: [lead, ...others] };
 }
 
-const isIn = ({ all }: PaymentGroup) => inArray(payments.id, all.map(({ id }) => id));
+const isIn = ({ all }: PaymentGroup) =>
+  inArray(
+    payments.id,
+    all.map(({ id }) => id),
+  );

@@ -19,7 +19,9 @@ export async function sandboxCharge(reference: string): Promise<SandboxCharge & 
   return { ...charge, isAlwaysDeclined: await isAlwaysDeclined(reference) };
 }
 
-/** Only the first answer counts. A payment of an order whose amount ends in .99 is declined even if the answer is yes. */
+/**
+ * Only the first answer counts. A payment of an order whose amount ends in .99 is declined even if the answer is yes.
+ */
 export async function answerSandboxCharge(reference: string, approve: boolean): Promise<SandboxCharge> {
   const charge = await gateways().sandboxBank?.answer(reference, approve && !(await isAlwaysDeclined(reference)));
   if (!charge) throw new NotFound();
@@ -27,12 +29,14 @@ export async function answerSandboxCharge(reference: string, approve: boolean): 
 }
 
 /**
- * For the API: a client that started a payment with a token may have no browser, so asking for the result approves the payment
- * if nobody answered on the page. Banks other than the sandbox's answer by themselves. Errors: NotFound for somebody else's payment.
+ * For the API: a client that started a payment with a token may have no browser, so asking for the result approves the
+ * payment if nobody answered on the page. Banks other than the sandbox's answer by themselves. Errors: NotFound for
+ * somebody else's payment.
  */
 export const approveWithoutBrowser = verbInSteps("orders.pay", async ({ actor }, paymentId: string): Promise<void> => {
   const { id, gateway, state, withoutBrowser, payUrl } = (await ownPayment(actor, paymentId)).lead;
-  if (gateway === "sandbox" && state === "open" && withoutBrowser && payUrl !== null) await answerSandboxCharge(id, true);
+  if (gateway === "sandbox" && state === "open" && withoutBrowser && payUrl !== null)
+    await answerSandboxCharge(id, true);
 });
 
 async function isAlwaysDeclined(reference: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * Webhooks of payment gateways: each is checked, stored and answered, and only then acted on, once. A webhook moves no money: it
- * only says about which payment Dhow should ask the gateway.
+ * Webhooks of payment gateways: each is checked, stored and answered, and only then acted on, once. A webhook moves no
+ * money: it only says about which payment Dhow should ask the gateway.
  */
 import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -27,30 +27,49 @@ export const onReceived = listen;
 export type KeptEvent = typeof webhookEvents.$inferSelect;
 
 /**
- * Stores what a gateway posted. An event that comes again is recognised by its name and not stored again. Errors, all logged:
- * NotFound for a gateway that is not configured, Forbidden when it did not sign these bytes, Refused when they cannot be read.
+ * Stores what a gateway posted. An event that comes again is recognised by its name and not stored again. Errors, all
+ * logged:
+ * NotFound for a gateway that is not configured, Forbidden when it did not sign these bytes, Refused when they cannot
+ * be read.
  */
-export const receiveEvent = openVerb(async (write, gateway: string, headers: Headers, body: Buffer, now: number = clock.now()): Promise<"kept" | "known"> => {
-  const bank = bankNamed(gateway);
-  if (!bank?.webhooks) throw turnedAway(gateway, new NotFound());
-  if (!bank.webhooks.isSigned(headers, body)) throw turnedAway(gateway, new Forbidden(say("wrongSignature")));
-  const event = bank.webhooks.read(body);
-  if (!event) throw turnedAway(gateway, new Refused("unreadable_event", say("cannotBeRead")));
-  return write(async (tx) => {
-    const row = { id: newId(now), gateway: bank.name, eventId: event.id, body: body.toString("utf8"), receivedAt: now, nextAttemptAt: now };
-    const kept = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning({ id: webhookEvents.id });
-    if (kept.length === 0) return "known";
-    afterCommit(announce);
-    return "kept";
-  });
-});
+export const receiveEvent = openVerb(
+  async (
+    write,
+    gateway: string,
+    headers: Headers,
+    body: Buffer,
+    now: number = clock.now(),
+  ): Promise<"kept" | "known"> => {
+    const bank = bankNamed(gateway);
+    if (!bank?.webhooks) throw turnedAway(gateway, new NotFound());
+    if (!bank.webhooks.isSigned(headers, body)) throw turnedAway(gateway, new Forbidden(say("wrongSignature")));
+    const event = bank.webhooks.read(body);
+    if (!event) throw turnedAway(gateway, new Refused("unreadable_event", say("cannotBeRead")));
+    return write(async (tx) => {
+      const row = {
+        id: newId(now),
+        gateway: bank.name,
+        eventId: event.id,
+        body: body.toString("utf8"),
+        receivedAt: now,
+        nextAttemptAt: now,
+      };
+      const kept = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning({ id: webhookEvents.id });
+      if (kept.length === 0) return "known";
+      afterCommit(announce);
+      return "kept";
+    });
+  },
+);
 
 function turnedAway<E extends Error>(gateway: string, why: E): E {
   log.warn({ gateway: gateway.slice(0, 40), why: why.message }, "a webhook was turned away");
   return why;
 }
 
-/** Acts on all events that are due, one after another, those that wait longest first. After `stop` it begins no other. */
+/**
+ * Acts on all events that are due, one after another, those that wait longest first. After `stop` it begins no other.
+ */
 export const processEvents = chore((write, stop?: AbortSignal): Promise<void> => tryDue(write, news, stop));
 
 const news: Work<KeptEvent> = {
@@ -81,11 +100,16 @@ async function act(kept: KeptEvent): Promise<void> {
     return;
   }
   const { state, trouble } = await settlePayment(payment.id);
-  if (event.isFinal && state === "open" && trouble === null) throw new Error("the gateway says that it is decided, and asked again that it is open");
+  if (event.isFinal && state === "open" && trouble === null)
+    throw new Error("the gateway says that it is decided, and asked again that it is open");
 }
 
 /** The gateway does not say which payment it is about: all that are open over this sum are asked about. */
-async function settleOpenOver(bank: BankGateway, event: WebhookEvent, { currency, units }: { currency: string; units: number }): Promise<void> {
+async function settleOpenOver(
+  bank: BankGateway,
+  event: WebhookEvent,
+  { currency, units }: { currency: string; units: number },
+): Promise<void> {
   const open = await db
     .select({ id: payments.id, leadId: payments.leadId, collected: payments.collected })
     .from(payments)
@@ -135,10 +159,13 @@ export async function troubledPayments() {
 }
 
 /** Tries an event that failed again, now. Errors: NotFound; Refused when it is done. */
-export const retryEvent = verb("settings.change", async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
-  const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
-  if (!event) throw new NotFound();
-  if (event.doneAt !== null) throw new Refused("done_already", say("doneAlready"));
-  await tx.update(webhookEvents).set({ nextAttemptAt: now, attempts: 0 }).where(eq(webhookEvents.id, id));
-  afterCommit(announce);
-});
+export const retryEvent = verb(
+  "settings.change",
+  async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
+    const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+    if (!event) throw new NotFound();
+    if (event.doneAt !== null) throw new Refused("done_already", say("doneAlready"));
+    await tx.update(webhookEvents).set({ nextAttemptAt: now, attempts: 0 }).where(eq(webhookEvents.id, id));
+    afterCommit(announce);
+  },
+);

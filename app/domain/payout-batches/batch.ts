@@ -7,7 +7,14 @@ import type { Cents, Rate } from "../money";
 import type { PayeeCurrency } from "../payees/payee";
 
 export type BatchState = (typeof payoutBatches.$inferSelect)["state"];
-export const batchStates = ["draft", "approved", "exported", "settled", "partly returned", "discarded"] as const satisfies readonly BatchState[];
+export const batchStates = [
+  "draft",
+  "approved",
+  "exported",
+  "settled",
+  "partly returned",
+  "discarded",
+] as const satisfies readonly BatchState[];
 export type PayoutLineState = (typeof payoutLines.$inferSelect)["state"];
 export const payoutLineStates = ["waits", "settled", "returned"] as const satisfies readonly PayoutLineState[];
 export type PayoutFormat = (typeof payoutFiles.$inferSelect)["format"];
@@ -100,19 +107,26 @@ export interface Remittance extends RemittanceRow {
 /** 7 -> "B-0007" */
 export const batchName = (number: number): string => `B-${String(number).padStart(4, "0")}`;
 
-/** What the file of a batch is called by whoever answers it, and the transfers of one currency in it. At most 35 characters, as ISO 20022 asks. */
+/**
+ * What the file of a batch is called by whoever answers it, and the transfers of one currency in it. At most 35
+ * characters, as ISO 20022 asks.
+ */
 export const messageId = (number: number): string => `DHOW-${batchName(number)}`;
 export const paymentInfoId = (number: number, currency: string): string => `${messageId(number)}-${currency}`;
-export const endToEndId = (number: number, place: number): string => `${messageId(number)}-${String(place).padStart(4, "0")}`;
+export const endToEndId = (number: number, place: number): string =>
+  `${messageId(number)}-${String(place).padStart(4, "0")}`;
 
 /** "30.750" */
-export const unitsWritten = ({ currency, units }: Pick<PayoutLine, "currency" | "units">): string => decimal({ currency, units });
+export const unitsWritten = ({ currency, units }: Pick<PayoutLine, "currency" | "units">): string =>
+  decimal({ currency, units });
 
 /** "KWD 1,030.750" */
-export const inItsCurrency = (line: Pick<PayoutLine, "currency" | "units">): string => unitsInWords(line.units, line.currency);
+export const inItsCurrency = (line: Pick<PayoutLine, "currency" | "units">): string =>
+  unitsInWords(line.units, line.currency);
 
 /** "AC04: closed" */
-export const reasonIn = ({ reasonCode, reason }: { reasonCode: string | null; reason: string | null }): string => [reasonCode, reason].filter(Boolean).join(": ") || say("noReasonGiven");
+export const reasonIn = ({ reasonCode, reason }: { reasonCode: string | null; reason: string | null }): string =>
+  [reasonCode, reason].filter(Boolean).join(": ") || say("noReasonGiven");
 
 /** What a batch comes to once every line has its end; null while one waits. */
 export function endOfBatch(lines: readonly { state: PayoutLineState }[]): "settled" | "partly returned" | null {

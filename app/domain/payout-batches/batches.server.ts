@@ -1,4 +1,7 @@
-/** Batches of payouts: gathered, approved by another person, exported for the bank. Source: app/domain/README.md, "Payout batches". */
+/**
+ * Batches of payouts: gathered, approved by another person, exported for the bank. Source: app/domain/README.md,
+ * "Payout batches".
+ */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
@@ -19,7 +22,7 @@ import { isInUse, payeeInUse } from "../payees/in-use.server";
 import { configuration } from "../settings/configuration";
 import { nextNumber } from "../settings/settings.server";
 import { verb } from "../verb.server";
-import { batchName, endToEndId, type BatchState, type LeftOut } from "./batch";
+import { type BatchState, batchName, endToEndId, type LeftOut } from "./batch";
 import { payoutTable } from "./batch-csv";
 import { isInOpenBatch } from "./open-batches.server";
 import { payoutMessage } from "./pain-001";
@@ -37,20 +40,31 @@ export interface Gathered {
 }
 
 /**
- * Takes all orders that are due, of suppliers that can be paid, into a draft with one line for each supplier. Errors: Refused when
- * nothing can be gathered. `key` makes sending the form twice act once.
+ * Takes all orders that are due, of suppliers that can be paid, into a draft with one line for each supplier. Errors:
+ * Refused when nothing can be gathered. `key` makes sending the form twice act once.
  */
 export const gatherBatch = verb(
   "payouts.batch",
   async ({ actor, tx, once }, key: string | null = null, now: number = clock.now()): Promise<Gathered> =>
     once(key, now, async () => {
       const { suppliers, leftOut } = await whatIsDue(tx, now);
-      refuseUnless(suppliers.length > 0, "nothing_due", leftOut.length > 0 ? say("allLeftOut", leftOut.length) : say("nothingToGather"));
+      refuseUnless(
+        suppliers.length > 0,
+        "nothing_due",
+        leftOut.length > 0 ? say("allLeftOut", leftOut.length) : say("nothingToGather"),
+      );
       // Whoever pays one of these orders alone at the same time touches its supplier, too.
       await touch(tx, "applicant", ...suppliers.map(({ supplierId }) => supplierId));
       const number = await nextNumber(tx, "payoutBatch");
       const id = newId(now);
-      await insertRow(tx, payoutBatches, { id, number, state: "draft", draftedBy: actor.accountId, leftOut, createdAt: now });
+      await insertRow(tx, payoutBatches, {
+        id,
+        number,
+        state: "draft",
+        draftedBy: actor.accountId,
+        leftOut,
+        createdAt: now,
+      });
       for (const [i, { supplierId, payee, rate, due }] of suppliers.entries()) {
         const lineId = newId(now);
         const amount = sum(due.map((order) => order.amount));
@@ -58,12 +72,32 @@ export const gatherBatch = verb(
         const units = inCurrency(amount, currency, { [currency]: rate })!.units;
         const place = i + 1;
         await insertRow(tx, payoutLines, {
-          id: lineId, batchId: id, place, supplierId, iban, holder, bank, currency, amount, rate, units, endToEndId: endToEndId(number, place), state: "waits",
+          id: lineId,
+          batchId: id,
+          place,
+          supplierId,
+          iban,
+          holder,
+          bank,
+          currency,
+          amount,
+          rate,
+          units,
+          endToEndId: endToEndId(number, place),
+          state: "waits",
         });
-        for (const order of due) await insertRow(tx, payoutLineOrders, { lineId, orderId: order.id, amount: order.amount, isOpen: true });
+        for (const order of due)
+          await insertRow(tx, payoutLineOrders, { lineId, orderId: order.id, amount: order.amount, isOpen: true });
       }
       const amount = sum(suppliers.flatMap(({ due }) => due.map((order) => order.amount)));
-      await recordOf(tx, id, "batch.gathered", actor, now, say("batchGathered", batchName(number), suppliers.length, amount));
+      await recordOf(
+        tx,
+        id,
+        "batch.gathered",
+        actor,
+        now,
+        say("batchGathered", batchName(number), suppliers.length, amount),
+      );
       return { id, number, leftOut };
     }),
 );
@@ -84,7 +118,11 @@ interface DueSupplier {
 async function whatIsDue(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[]; leftOut: LeftOut[] }> {
   const rows = await tx
     .select({
-      id: orders.id, supplierId: orders.providerId, amount: orders.supplierShare, supplier: nameIn(applicants), email: applicants.email,
+      id: orders.id,
+      supplierId: orders.providerId,
+      amount: orders.supplierShare,
+      supplier: nameIn(applicants),
+      email: applicants.email,
       payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
     })
     .from(orders)
@@ -104,27 +142,53 @@ async function whatIsDue(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[
     if (payee && rate && !held.has(supplierId)) suppliers.push({ supplierId, payee, rate, due: those });
     else {
       const why = held.has(supplierId) ? "held" : payee ? "no rate" : "no payee";
-      leftOut.push({ supplierId, supplier: supplier ?? email, orders: those.length, amount: sum(those.map(({ amount }) => amount)), why });
+      leftOut.push({
+        supplierId,
+        supplier: supplier ?? email,
+        orders: those.length,
+        amount: sum(those.map(({ amount }) => amount)),
+        why,
+      });
     }
   }
   return { suppliers, leftOut };
 }
 
-/** Its orders are due again; with its last line the batch is discarded. Errors: NotFound, Refused unless the batch is a draft. */
-export const removeLine = verb("payouts.batch", async ({ actor, tx }, lineId: string, now: number = clock.now()): Promise<void> => {
-  const line = await lineById(tx, lineId);
-  const batch = await batchIn(tx, line.batchId, ["draft"]);
-  const others = await tx.select({ id: payoutLines.id }).from(payoutLines).where(eq(payoutLines.batchId, batch.id)).limit(2);
-  if (others.length === 1) return discard(tx, batch, actor, now);
-  await tx.delete(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
-  await tx.delete(payoutLines).where(eq(payoutLines.id, lineId));
-  await recordOf(tx, batch.id, "batch.lineRemoved", actor, now, say("batchLineRemoved", line.endToEndId, line.holder));
-});
+/**
+ * Its orders are due again; with its last line the batch is discarded. Errors: NotFound, Refused unless the batch is a
+ * draft.
+ */
+export const removeLine = verb(
+  "payouts.batch",
+  async ({ actor, tx }, lineId: string, now: number = clock.now()): Promise<void> => {
+    const line = await lineById(tx, lineId);
+    const batch = await batchIn(tx, line.batchId, ["draft"]);
+    const others = await tx
+      .select({ id: payoutLines.id })
+      .from(payoutLines)
+      .where(eq(payoutLines.batchId, batch.id))
+      .limit(2);
+    if (others.length === 1) return discard(tx, batch, actor, now);
+    await tx.delete(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
+    await tx.delete(payoutLines).where(eq(payoutLines.id, lineId));
+    await recordOf(
+      tx,
+      batch.id,
+      "batch.lineRemoved",
+      actor,
+      now,
+      say("batchLineRemoved", line.endToEndId, line.holder),
+    );
+  },
+);
 
 /** Its orders are due again. Errors: NotFound, Refused once it is exported. */
-export const discardBatch = verb("payouts.batch", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
-  await discard(tx, await batchIn(tx, id, ["draft", "approved"]), actor, now);
-});
+export const discardBatch = verb(
+  "payouts.batch",
+  async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
+    await discard(tx, await batchIn(tx, id, ["draft", "approved"]), actor, now);
+  },
+);
 
 async function discard(tx: Tx, { id, number }: BatchRecord, by: Actor, now: number): Promise<void> {
   for (const line of await linesOfBatch(tx, id)) await closeOrders(tx, line.id);
@@ -132,28 +196,49 @@ async function discard(tx: Tx, { id, number }: BatchRecord, by: Actor, now: numb
   await recordOf(tx, id, "batch.discarded", by, now, say("batchDiscarded", batchName(number)));
 }
 
-/** Another person than the one who drafted it. Errors: NotFound; Refused for who drafted it, and when a supplier is held or has another account since. */
-export const approveBatch = verb("payouts.batch", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
-  const batch = await batchIn(tx, id, ["draft"]);
-  if (batch.draftedBy === actor.accountId) {
-    refuseUnless(await hasSecondPerson(tx, actor), "no_second_person", say("batchTakesTwo"));
-    refuseUnless(false, "own_proposal", say("ownBatch"));
-  }
-  await assertPayable(tx, id, now);
-  await tx.update(payoutBatches).set({ state: "approved", approvedBy: actor.accountId, approvedAt: now }).where(eq(payoutBatches.id, id));
-  await recordOf(tx, id, "batch.approved", actor, now, say("batchApproved", batchName(batch.number)));
-});
+/**
+ * Another person than the one who drafted it. Errors: NotFound; Refused for who drafted it, and when a supplier is held
+ * or has another account since.
+ */
+export const approveBatch = verb(
+  "payouts.batch",
+  async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
+    const batch = await batchIn(tx, id, ["draft"]);
+    if (batch.draftedBy === actor.accountId) {
+      refuseUnless(await hasSecondPerson(tx, actor), "no_second_person", say("batchTakesTwo"));
+      refuseUnless(false, "own_proposal", say("ownBatch"));
+    }
+    await assertPayable(tx, id, now);
+    await tx
+      .update(payoutBatches)
+      .set({ state: "approved", approvedBy: actor.accountId, approvedAt: now })
+      .where(eq(payoutBatches.id, id));
+    await recordOf(tx, id, "batch.approved", actor, now, say("batchApproved", batchName(batch.number)));
+  },
+);
 
-/** Draws up the files for the bank, once: they are kept. Errors: NotFound, Refused unless approved, and as approveBatch. */
-export const exportBatch = verb("payouts.batch", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
-  const batch = await batchIn(tx, id, ["approved"]);
-  await assertPayable(tx, id, now);
-  const lines = await linesWithOrders(tx, id);
-  await insertRow(tx, payoutFiles, { batchId: id, format: "xml", body: payoutMessage(batch.number, lines, now, configuration().payoutIban) });
-  await insertRow(tx, payoutFiles, { batchId: id, format: "csv", body: payoutTable(batch.number, lines) });
-  await tx.update(payoutBatches).set({ state: "exported", exportedBy: actor.accountId, exportedAt: now }).where(eq(payoutBatches.id, id));
-  await recordOf(tx, id, "batch.exported", actor, now, say("batchExported", batchName(batch.number)));
-});
+/**
+ * Draws up the files for the bank, once: they are kept. Errors: NotFound, Refused unless approved, and as approveBatch.
+ */
+export const exportBatch = verb(
+  "payouts.batch",
+  async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
+    const batch = await batchIn(tx, id, ["approved"]);
+    await assertPayable(tx, id, now);
+    const lines = await linesWithOrders(tx, id);
+    await insertRow(tx, payoutFiles, {
+      batchId: id,
+      format: "xml",
+      body: payoutMessage(batch.number, lines, now, configuration().payoutIban),
+    });
+    await insertRow(tx, payoutFiles, { batchId: id, format: "csv", body: payoutTable(batch.number, lines) });
+    await tx
+      .update(payoutBatches)
+      .set({ state: "exported", exportedBy: actor.accountId, exportedAt: now })
+      .where(eq(payoutBatches.id, id));
+    await recordOf(tx, id, "batch.exported", actor, now, say("batchExported", batchName(batch.number)));
+  },
+);
 
 /** Nobody is paid who is held since it was gathered, or to an account that is not the supplier's any more. */
 async function assertPayable(tx: Tx, batchId: string, now: number): Promise<void> {
@@ -161,7 +246,11 @@ async function assertPayable(tx: Tx, batchId: string, now: number): Promise<void
     const hold = await holdOn(tx, line.supplierId, "payouts", now);
     refuseUnless(!hold, "held", hold ? say("lineHeld", line.holder, hold.reason) : "");
     const used = await payeeInUse(line.supplierId, tx);
-    refuseUnless(used?.iban === line.iban && used.currency === line.currency, "changed_meanwhile", say("linePayeeChanged", line.holder));
+    refuseUnless(
+      used?.iban === line.iban && used.currency === line.currency,
+      "changed_meanwhile",
+      say("linePayeeChanged", line.holder),
+    );
   }
 }
 
@@ -171,7 +260,11 @@ async function assertPayable(tx: Tx, batchId: string, now: number): Promise<void
 export async function batchIn(tx: Tx, id: string, states: readonly BatchState[]): Promise<BatchRecord> {
   const [batch] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id));
   if (!batch) throw new NotFound();
-  refuseUnless(states.includes(batch.state), "wrong_batch_state", say("wrongBatchState", batchName(batch.number), batch.state));
+  refuseUnless(
+    states.includes(batch.state),
+    "wrong_batch_state",
+    say("wrongBatchState", batchName(batch.number), batch.state),
+  );
   return batch;
 }
 
@@ -184,18 +277,32 @@ export async function lineById(tx: Tx, id: string): Promise<LineRecord> {
 
 /** In their order. */
 export const linesOfBatch = (tx: Tx, batchId: string): Promise<LineRecord[]> =>
-  tx.select().from(payoutLines).where(eq(payoutLines.batchId, batchId)).orderBy(asc(payoutLines.place)).then((those) => those);
+  tx
+    .select()
+    .from(payoutLines)
+    .where(eq(payoutLines.batchId, batchId))
+    .orderBy(asc(payoutLines.place))
+    .then((those) => those);
 
 /** The same with the numbers of the orders that each pays. */
-export async function linesWithOrders(tx: Tx, batchId: string): Promise<(LineRecord & { orders: { id: string; number: number; amount: number }[] })[]> {
+export async function linesWithOrders(
+  tx: Tx,
+  batchId: string,
+): Promise<(LineRecord & { orders: { id: string; number: number; amount: number }[] })[]> {
   const paid = await tx
     .select({ lineId: payoutLineOrders.lineId, id: orders.id, number: orders.number, amount: payoutLineOrders.amount })
     .from(payoutLines)
     .innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id))
     .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
     .where(eq(payoutLines.batchId, batchId));
-  const byLine = Map.groupBy(paid.sort((one, other) => one.number - other.number), (one) => one.lineId);
-  return (await linesOfBatch(tx, batchId)).map((line) => ({ ...line, orders: (byLine.get(line.id) ?? []).map(({ id, number, amount }) => ({ id, number, amount })) }));
+  const byLine = Map.groupBy(
+    paid.sort((one, other) => one.number - other.number),
+    (one) => one.lineId,
+  );
+  return (await linesOfBatch(tx, batchId)).map((line) => ({
+    ...line,
+    orders: (byLine.get(line.id) ?? []).map(({ id, number, amount }) => ({ id, number, amount })),
+  }));
 }
 
 /** They can be gathered again, and paid alone. */
@@ -203,5 +310,11 @@ export async function closeOrders(tx: Tx, lineId: string): Promise<void> {
   await tx.update(payoutLineOrders).set({ isOpen: false }).where(eq(payoutLineOrders.lineId, lineId));
 }
 
-export const recordOf = (tx: Tx, id: string, what: Extract<Parameters<typeof record>[1]["verb"], `batch.${string}`>, by: Parameters<typeof record>[1]["by"], now: number, text: string): Promise<void> =>
-  record(tx, { subject: { kind: "batch", id }, verb: what, by, now, text });
+export const recordOf = (
+  tx: Tx,
+  id: string,
+  what: Extract<Parameters<typeof record>[1]["verb"], `batch.${string}`>,
+  by: Parameters<typeof record>[1]["by"],
+  now: number,
+  text: string,
+): Promise<void> => record(tx, { subject: { kind: "batch", id }, verb: what, by, now, text });

@@ -3,18 +3,20 @@ import { XMLBuilder } from "fast-xml-parser";
 import { decimal } from "~/gateways/bank/currency";
 import { isoDay } from "../calendar";
 import { orderNumber } from "../orders/status";
-import { messageId, paymentInfoId, type PayoutLine } from "./batch";
+import { messageId, type PayoutLine, paymentInfoId } from "./batch";
 
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 
 /** What the standard says where nothing is known. */
 const NOT_PROVIDED = "NOTPROVIDED";
 
-type MessageLine = Pick<PayoutLine, "currency" | "units" | "endToEndId" | "holder" | "iban" | "bank"> & { orders: { number: number }[] };
+type MessageLine = Pick<PayoutLine, "currency" | "units" | "endToEndId" | "holder" | "iban" | "bank"> & {
+  orders: { number: number }[];
+};
 
 /**
- * One payment information for each currency. `iban` is the account that pays; without one the bank is to know it by the name of the
- * initiating party. Elements stand in the order of the schema.
+ * One payment information for each currency. `iban` is the account that pays; without one the bank is to know it by the
+ * name of the initiating party. Elements stand in the order of the schema.
  */
 export function payoutMessage(number: number, lines: readonly MessageLine[], now: number, iban: string | null): string {
   const day = isoDay(now);
@@ -52,12 +54,20 @@ export function payoutMessage(number: number, lines: readonly MessageLine[], now
       },
     },
   };
-  return new XMLBuilder({ attributeNamePrefix: "@", ignoreAttributes: false, format: true, suppressEmptyNode: true }).build(document) as string;
+  return new XMLBuilder({
+    attributeNamePrefix: "@",
+    ignoreAttributes: false,
+    format: true,
+    suppressEmptyNode: true,
+  }).build(document) as string;
 }
 
 /** The sum of the numbers, whatever their currencies: the standard asks for that. */
 const total = (lines: readonly MessageLine[]): string => {
-  const thousandths = lines.reduce((sum, line) => sum + BigInt(decimal(line).replace(/\.(\d+)$/, (_, digits: string) => digits.padEnd(3, "0"))), 0n);
+  const thousandths = lines.reduce(
+    (sum, line) => sum + BigInt(decimal(line).replace(/\.(\d+)$/, (_, digits: string) => digits.padEnd(3, "0"))),
+    0n,
+  );
   const text = String(thousandths).padStart(4, "0");
   return `${text.slice(0, -3)}.${text.slice(-3)}`;
 };

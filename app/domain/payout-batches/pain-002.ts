@@ -1,4 +1,7 @@
-/** What a bank says of a batch that it was given. Source: ISO 20022, pain.002.001.03 to .14, "CustomerPaymentStatusReport". */
+/**
+ * What a bank says of a batch that it was given. Source: ISO 20022, pain.002.001.03 to .14,
+ * "CustomerPaymentStatusReport".
+ */
 import { XMLParser } from "fast-xml-parser";
 import { assertFew } from "~/formats/statement";
 
@@ -26,7 +29,8 @@ interface Node {
 }
 
 /**
- * Returns the status of each transfer, currency and file, the most specific first. Null if the document is no pain.002 report.
+ * Returns the status of each transfer, currency and file, the most specific first. Null if the document is no pain.002
+ * report.
  * @throws Unreadable if it has too many of them.
  */
 export function readStatusReport(xml: string): ReportedStatus[] | null {
@@ -40,14 +44,41 @@ export function readStatusReport(xml: string): ReportedStatus[] | null {
     for (const one of children(info, "TxInfAndSts")) {
       const status = text(one, "TxSts");
       const endToEndId = text(one, "OrgnlEndToEndId");
-      if (status && endToEndId) found.push({ endToEndId, messageId, paymentInfoId, status, ...reasonOf(one), valueDate: dayOf(one), reference: text(one, "AcctSvcrRef") });
+      if (status && endToEndId)
+        found.push({
+          endToEndId,
+          messageId,
+          paymentInfoId,
+          status,
+          ...reasonOf(one),
+          valueDate: dayOf(one),
+          reference: text(one, "AcctSvcrRef"),
+        });
     }
     const status = text(info, "PmtInfSts");
-    if (status && paymentInfoId) found.push({ endToEndId: null, messageId, paymentInfoId, status, ...reasonOf(info), valueDate: null, reference: null });
+    if (status && paymentInfoId)
+      found.push({
+        endToEndId: null,
+        messageId,
+        paymentInfoId,
+        status,
+        ...reasonOf(info),
+        valueDate: null,
+        reference: null,
+      });
   }
   assertFew(found.length);
   const status = text(group, "GrpSts");
-  if (status) found.push({ endToEndId: null, messageId, paymentInfoId: null, status, ...reasonOf(group), valueDate: null, reference: null });
+  if (status)
+    found.push({
+      endToEndId: null,
+      messageId,
+      paymentInfoId: null,
+      status,
+      ...reasonOf(group),
+      valueDate: null,
+      reference: null,
+    });
   return found;
 }
 
@@ -55,14 +86,20 @@ function reportIn(xml: string): Node | null {
   // Entities are never expanded: a report needs none, and they can grow without end.
   if (/<!DOCTYPE/i.test(xml)) return null;
   try {
-    const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false, trimValues: true });
+    const parser = new XMLParser({
+      ignoreAttributes: true,
+      removeNSPrefix: true,
+      parseTagValue: false,
+      trimValues: true,
+    });
     return child(child(parser.parse(xml, true) as Node, "Document"), "CstmrPmtStsRpt");
   } catch {
     return null;
   }
 }
 
-const children = (node: Node | null, name: string): Node[] => [node?.[name] ?? []].flat().filter((one): one is Node => typeof one === "object");
+const children = (node: Node | null, name: string): Node[] =>
+  [node?.[name] ?? []].flat().filter((one): one is Node => typeof one === "object");
 const child = (node: Node | null, name: string): Node | null => children(node, name)[0] ?? null;
 const text = (node: Node | null, name: string): string | null => {
   const [value] = [node?.[name] ?? []].flat();

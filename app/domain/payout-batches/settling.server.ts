@@ -1,20 +1,30 @@
-/** Transfers that arrived, and those that came back: by hand, by the bank's report, and by a line of a bank statement. */
+/**
+ * Transfers that arrived, and those that came back: by hand, by the bank's report, and by a line of a bank statement.
+ */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
 import { gateways } from "~/gateways/gateways";
 import { say } from "~/words/say";
 import type { Operator } from "../actor";
+import { unlessUnreadable } from "../bank-statements/unreadable";
 import { orderById } from "../by-id.server";
 import { businessDay, dayIn, endOfDay, isoDay } from "../calendar";
-import { unlessUnreadable } from "../bank-statements/unreadable";
 import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { touch } from "../events/record.server";
 import { paySupplier, takeBackPayout } from "../orders/transitions.server";
 import { verb, verbInSteps } from "../verb.server";
 import { batchName, endOfBatch, messageId, paymentInfoId, reasonIn } from "./batch";
-import { batchIn, closeOrders, lineById, linesOfBatch, recordOf, type BatchRecord, type LineRecord } from "./batches.server";
+import {
+  type BatchRecord,
+  batchIn,
+  closeOrders,
+  type LineRecord,
+  lineById,
+  linesOfBatch,
+  recordOf,
+} from "./batches.server";
 import type { ReportedStatus } from "./pain-002";
 
 interface Arrival {
@@ -37,12 +47,18 @@ interface Return {
 const sent = ["exported", "settled", "partly returned"] as const;
 
 /**
- * By hand: one line, or all that wait with `lineId` null. Errors: NotFound; Refused unless exported, and when nothing waits; Invalid for
- * a value date that is to come.
+ * By hand: one line, or all that wait with `lineId` null. Errors: NotFound; Refused unless exported, and when nothing
+ * waits; Invalid for a value date that is to come.
  */
 export const settleBatch = verb(
   "payouts.batch",
-  async ({ actor: by, tx }, id: string, lineId: string | null, { valueDate = null, reference = null }: { valueDate?: string | null; reference?: string | null } = {}, now: number = clock.now()): Promise<void> => {
+  async (
+    { actor: by, tx },
+    id: string,
+    lineId: string | null,
+    { valueDate = null, reference = null }: { valueDate?: string | null; reference?: string | null } = {},
+    now: number = clock.now(),
+  ): Promise<void> => {
     const batch = await batchIn(tx, id, sent);
     if (valueDate !== null && valueDate > isoDay(now)) throw new Invalid({ valueDate: [say("valueDateToCome")] });
     const lines = (await linesOfBatch(tx, id)).filter((line) => lineId === null || line.id === lineId);
@@ -53,13 +69,19 @@ export const settleBatch = verb(
   },
 );
 
-/** By hand, with a reason that the supplier reads. Errors: NotFound, Refused unless exported, and for what came back already. */
-export const returnLine = verb("payouts.batch", async ({ actor: by, tx }, lineId: string, reason: string, now: number = clock.now()): Promise<void> => {
-  const line = await lineById(tx, lineId);
-  const batch = await batchIn(tx, line.batchId, sent);
-  refuseUnless(line.state !== "returned", "done_already", say("cameBackAlready"));
-  await returnOne(tx, batch, line, { by, now, reason });
-});
+/**
+ * By hand, with a reason that the supplier reads. Errors: NotFound, Refused unless exported, and for what came back
+ * already.
+ */
+export const returnLine = verb(
+  "payouts.batch",
+  async ({ actor: by, tx }, lineId: string, reason: string, now: number = clock.now()): Promise<void> => {
+    const line = await lineById(tx, lineId);
+    const batch = await batchIn(tx, line.batchId, sent);
+    refuseUnless(line.state !== "returned", "done_already", say("cameBackAlready"));
+    await returnOne(tx, batch, line, { by, now, reason });
+  },
+);
 
 export interface ReportOutcome {
   settled: string[];
@@ -71,15 +93,24 @@ export interface ReportOutcome {
 }
 
 /**
- * The bank's answer to the batch's file: pain.002 of whatever version. The same report again changes nothing. Nothing is stored once `signal`
- * says that nobody waits any more. Errors: NotFound, Refused unless exported, Invalid if the file is no pain.002 report or cannot be read.
+ * The bank's answer to the batch's file: pain.002 of whatever version. The same report again changes nothing. Nothing
+ * is stored once `signal` says that nobody waits any more. Errors: NotFound, Refused unless exported, Invalid if the
+ * file is no pain.002 report or cannot be read.
  */
 export const takeStatusReport = verbInSteps(
   "payouts.batch",
-  async ({ actor, write }, id: string, report: Blob, { signal }: { signal?: AbortSignal } = {}, now: number = clock.now()): Promise<ReportOutcome> => {
+  async (
+    { actor, write },
+    id: string,
+    report: Blob,
+    { signal }: { signal?: AbortSignal } = {},
+    now: number = clock.now(),
+  ): Promise<ReportOutcome> => {
     // A report on another batch, or too early, is not worth a process.
     await write((tx) => batchIn(tx, id, sent));
-    const statuses = await gateways().bankFiles.readReport(report, { whose: actor.accountId, signal }).catch(unlessUnreadable("report"));
+    const statuses = await gateways()
+      .bankFiles.readReport(report, { whose: actor.accountId, signal })
+      .catch(unlessUnreadable("report"));
     if (!statuses) throw new Invalid({ report: [say("noStatusReport")] });
     return write(async (tx) => {
       const outcome = await takeStatuses(tx, await batchIn(tx, id, sent), statuses, { by: actor, now });
@@ -89,14 +120,22 @@ export const takeStatusReport = verbInSteps(
   },
 );
 
-async function takeStatuses(tx: Tx, batch: BatchRecord, statuses: ReportedStatus[], { by, now }: { by: Operator; now: number }): Promise<ReportOutcome> {
+async function takeStatuses(
+  tx: Tx,
+  batch: BatchRecord,
+  statuses: ReportedStatus[],
+  { by, now }: { by: Operator; now: number },
+): Promise<ReportOutcome> {
   const lines = await linesOfBatch(tx, batch.id);
   const linesOf = meant(lines, batch);
   const outcome: ReportOutcome = { settled: [], returned: [], noted: [], unknown: [] };
   const told = new Set<string>();
   const touched = new Set<LineRecord>();
   for (const status of statuses) for (const line of linesOf(status)) touched.add(line);
-  await touchOrders(tx, lines.filter((line) => touched.has(line)));
+  await touchOrders(
+    tx,
+    lines.filter((line) => touched.has(line)),
+  );
   for (const status of statuses) {
     const those = linesOf(status);
     if (those.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
@@ -108,7 +147,14 @@ async function takeStatuses(tx: Tx, batch: BatchRecord, statuses: ReportedStatus
   if (told.size > 0) {
     await end(tx, batch, now);
     const { settled, returned, noted } = outcome;
-    await recordOf(tx, batch.id, "batch.reported", by, now, say("batchReported", batchName(batch.number), settled.length, returned.length, noted.length));
+    await recordOf(
+      tx,
+      batch.id,
+      "batch.reported",
+      by,
+      now,
+      say("batchReported", batchName(batch.number), settled.length, returned.length, noted.length),
+    );
   }
   return outcome;
 }
@@ -131,7 +177,13 @@ const REFUSED = new Set(["RJCT", "CANC"]);
 const PARTLY = "PART";
 
 /** Whether it changed the line. */
-async function take(tx: Tx, line: LineRecord, said: ReportedStatus, outcome: ReportOutcome, { by, now }: { by: Operator; now: number }): Promise<boolean> {
+async function take(
+  tx: Tx,
+  line: LineRecord,
+  said: ReportedStatus,
+  outcome: ReportOutcome,
+  { by, now }: { by: Operator; now: number },
+): Promise<boolean> {
   const { status, code, words } = said;
   if (SETTLED.has(status)) {
     if (line.state !== "waits") return false;
@@ -158,21 +210,32 @@ interface Debited {
 }
 
 /**
- * A line of a bank statement paid the transfer. Null where no exported batch has it; "already" changes nothing. Another amount of the
- * same currency pays nothing: a person has to look. An account in another currency was debited by the bank's own rate.
+ * A line of a bank statement paid the transfer. Null where no exported batch has it; "already" changes nothing. Another
+ * amount of the same currency pays nothing: a person has to look. An account in another currency was debited by the
+ * bank's own rate.
  */
-export async function settleLineByReference(tx: Tx, endToEndId: string, debited: Debited, arrival: Arrival): Promise<{ lineId: string; result: "settled" | "already" | "other amount" } | null> {
+export async function settleLineByReference(
+  tx: Tx,
+  endToEndId: string,
+  debited: Debited,
+  arrival: Arrival,
+): Promise<{ lineId: string; result: "settled" | "already" | "other amount" } | null> {
   const found = await sentLine(tx, endToEndId);
   if (!found) return null;
   const { line, batch } = found;
   if (line.state !== "waits") return { lineId: line.id, result: "already" };
-  if (line.currency === debited.currency && line.units !== debited.units) return { lineId: line.id, result: "other amount" };
+  if (line.currency === debited.currency && line.units !== debited.units)
+    return { lineId: line.id, result: "other amount" };
   await settleLines(tx, batch, [line], arrival);
   return { lineId: line.id, result: "settled" };
 }
 
 /** A line of a bank statement brought the transfer back. The same answers. */
-export async function returnLineByReference(tx: Tx, endToEndId: string, back: Return): Promise<{ lineId: string; result: "returned" | "already" } | null> {
+export async function returnLineByReference(
+  tx: Tx,
+  endToEndId: string,
+  back: Return,
+): Promise<{ lineId: string; result: "returned" | "already" } | null> {
   const found = await sentLine(tx, endToEndId);
   if (!found) return null;
   const { line, batch } = found;
@@ -182,7 +245,11 @@ export async function returnLineByReference(tx: Tx, endToEndId: string, back: Re
 }
 
 async function sentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRecord; batch: BatchRecord } | null> {
-  const [found] = await tx.select({ line: payoutLines, batch: payoutBatches }).from(payoutLines).innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId)).where(eq(payoutLines.endToEndId, endToEndId));
+  const [found] = await tx
+    .select({ line: payoutLines, batch: payoutBatches })
+    .from(payoutLines)
+    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId))
+    .where(eq(payoutLines.endToEndId, endToEndId));
   return found && sent.some((state) => state === found.batch.state) ? found : null;
 }
 
@@ -192,14 +259,32 @@ async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arri
   await touchOrders(tx, lines);
   for (const line of lines) await settle(tx, line, arrival);
   await end(tx, batch, arrival.now);
-  await recordOf(tx, batch.id, "batch.settled", arrival.by, arrival.now, say("batchSettled", batchName(batch.number), lines.map((line) => line.endToEndId)));
+  await recordOf(
+    tx,
+    batch.id,
+    "batch.settled",
+    arrival.by,
+    arrival.now,
+    say(
+      "batchSettled",
+      batchName(batch.number),
+      lines.map((line) => line.endToEndId),
+    ),
+  );
 }
 
 async function returnOne(tx: Tx, batch: BatchRecord, line: LineRecord, back: Return): Promise<void> {
   await touchOrders(tx, [line]);
   await takeBack(tx, line, back);
   await end(tx, batch, back.now);
-  await recordOf(tx, batch.id, "batch.returned", back.by, back.now, say("batchLineReturned", line.endToEndId, reasonOf(back)));
+  await recordOf(
+    tx,
+    batch.id,
+    "batch.returned",
+    back.by,
+    back.now,
+    say("batchLineReturned", line.endToEndId, reasonOf(back)),
+  );
 }
 
 /** Before any of them is paid: every verb takes orders in the order of their ids. */
@@ -209,28 +294,48 @@ async function touchOrders(tx: Tx, lines: LineRecord[]): Promise<void> {
   await touch(tx, "order", ...ids);
 }
 
-async function settle(tx: Tx, line: LineRecord, { by, now, valueDate = null, reference = null }: Arrival): Promise<void> {
-  const change = { payoutReference: reference ?? line.endToEndId, payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : dayIn(valueDate)) };
-  for (const { orderId } of await ordersOf(tx, line.id)) await paySupplier(tx, await orderById(tx, orderId), { by, now, change });
+async function settle(
+  tx: Tx,
+  line: LineRecord,
+  { by, now, valueDate = null, reference = null }: Arrival,
+): Promise<void> {
+  const change = {
+    payoutReference: reference ?? line.endToEndId,
+    payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : dayIn(valueDate)),
+  };
+  for (const { orderId } of await ordersOf(tx, line.id))
+    await paySupplier(tx, await orderById(tx, orderId), { by, now, change });
   await closeOrders(tx, line.id);
-  await tx.update(payoutLines).set({ state: "settled", settledAt: now, valueDate, bankReference: reference }).where(eq(payoutLines.id, line.id));
+  await tx
+    .update(payoutLines)
+    .set({ state: "settled", settledAt: now, valueDate, bankReference: reference })
+    .where(eq(payoutLines.id, line.id));
 }
 
 /** One that waits has posted nothing yet: its orders are only due again. */
 async function takeBack(tx: Tx, line: LineRecord, back: Return): Promise<void> {
   const { by, now, code = null, reason = null } = back;
   if (line.state === "settled") {
-    for (const { orderId } of await ordersOf(tx, line.id)) await takeBackPayout(tx, await orderById(tx, orderId), { by, now, reason: reasonOf(back) });
+    for (const { orderId } of await ordersOf(tx, line.id))
+      await takeBackPayout(tx, await orderById(tx, orderId), { by, now, reason: reasonOf(back) });
   }
   await closeOrders(tx, line.id);
-  await tx.update(payoutLines).set({ state: "returned", returnedAt: now, reasonCode: code, reason }).where(eq(payoutLines.id, line.id));
+  await tx
+    .update(payoutLines)
+    .set({ state: "returned", returnedAt: now, reasonCode: code, reason })
+    .where(eq(payoutLines.id, line.id));
 }
 
 const reasonOf = ({ code = null, reason = null }: Return): string => reasonIn({ reasonCode: code, reason });
 
-const ordersOf = (tx: Tx, lineId: string) => tx.select({ orderId: payoutLineOrders.orderId }).from(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
+const ordersOf = (tx: Tx, lineId: string) =>
+  tx.select({ orderId: payoutLineOrders.orderId }).from(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
 
 async function end(tx: Tx, { id, endedAt }: BatchRecord, now: number): Promise<void> {
   const state = endOfBatch(await linesOfBatch(tx, id));
-  if (state) await tx.update(payoutBatches).set({ state, endedAt: endedAt ?? now }).where(eq(payoutBatches.id, id));
+  if (state)
+    await tx
+      .update(payoutBatches)
+      .set({ state, endedAt: endedAt ?? now })
+      .where(eq(payoutBatches.id, id));
 }

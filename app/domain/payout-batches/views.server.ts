@@ -19,15 +19,30 @@ const approver = alias(accounts, "approver");
 /** The newest fifty. */
 export async function listBatches(_actor: Actor): Promise<BatchRow[]> {
   const rows = await db
-    .select({ id: payoutBatches.id, number: payoutBatches.number, state: payoutBatches.state, createdAt: payoutBatches.createdAt, draftedBy: drafter.name })
+    .select({
+      id: payoutBatches.id,
+      number: payoutBatches.number,
+      state: payoutBatches.state,
+      createdAt: payoutBatches.createdAt,
+      draftedBy: drafter.name,
+    })
     .from(payoutBatches)
     .innerJoin(drafter, eq(drafter.id, payoutBatches.draftedBy))
     .orderBy(desc(payoutBatches.createdAt), desc(payoutBatches.id))
     .limit(MOST_SHOWN);
   const sums = await db
-    .select({ batchId: payoutLines.batchId, lines: sql<number>`count(*)`, amount: sql<number>`sum(${payoutLines.amount})` })
+    .select({
+      batchId: payoutLines.batchId,
+      lines: sql<number>`count(*)`,
+      amount: sql<number>`sum(${payoutLines.amount})`,
+    })
     .from(payoutLines)
-    .where(inArray(payoutLines.batchId, rows.map(({ id }) => id)))
+    .where(
+      inArray(
+        payoutLines.batchId,
+        rows.map(({ id }) => id),
+      ),
+    )
     .groupBy(payoutLines.batchId);
   return rows.map((row) => {
     const { lines = 0, amount = 0 } = sums.find(({ batchId }) => batchId === row.id) ?? {};
@@ -48,14 +63,29 @@ export async function batchFor(actor: Actor, id: string): Promise<Batch> {
   const lines = await linesWithOrders(db, id);
   const names = await namesOf(lines.map(({ supplierId }) => supplierId));
   return {
-    id, number, state, createdAt, approvedAt, exportedAt, endedAt, leftOut, draftedBy: row.drafter, approvedBy: row.approver, isOwn: draftedBy === actor.accountId,
-    lines: lines.map(({ batchId: _, ...line }): PayoutLine => ({ ...line, supplier: names.get(line.supplierId) ?? line.holder })),
+    id,
+    number,
+    state,
+    createdAt,
+    approvedAt,
+    exportedAt,
+    endedAt,
+    leftOut,
+    draftedBy: row.drafter,
+    approvedBy: row.approver,
+    isOwn: draftedBy === actor.accountId,
+    lines: lines.map(
+      ({ batchId: _, ...line }): PayoutLine => ({ ...line, supplier: names.get(line.supplierId) ?? line.holder }),
+    ),
   };
 }
 
 async function namesOf(supplierIds: string[]): Promise<Map<string, string>> {
   if (supplierIds.length === 0) return new Map();
-  const rows = await db.select({ id: applicants.id, name: nameIn(applicants), email: applicants.email }).from(applicants).where(inArray(applicants.id, supplierIds));
+  const rows = await db
+    .select({ id: applicants.id, name: nameIn(applicants), email: applicants.email })
+    .from(applicants)
+    .where(inArray(applicants.id, supplierIds));
   return new Map(rows.map(({ id, name, email }) => [id, name ?? email]));
 }
 
@@ -67,7 +97,11 @@ export async function batchLineFor(_actor: Actor, id: string, lineId: string) {
 }
 
 /** As it was drawn up. Errors: NotFound before that. */
-export async function batchFile(_actor: Actor, id: string, format: PayoutFormat): Promise<{ number: number; body: string }> {
+export async function batchFile(
+  _actor: Actor,
+  id: string,
+  format: PayoutFormat,
+): Promise<{ number: number; body: string }> {
   const [file] = await db
     .select({ number: payoutBatches.number, body: payoutFiles.body })
     .from(payoutFiles)
@@ -81,7 +115,9 @@ export async function batchFile(_actor: Actor, id: string, format: PayoutFormat)
 const isDraft = sql`${payoutBatches.state} = 'draft'`;
 
 /** Drafts of others, which the actor can approve: how many, and the oldest. */
-export async function batchesToApprove(actor: Actor): Promise<{ count: number; oldest: { id: string; number: number; createdAt: number } | null }> {
+export async function batchesToApprove(
+  actor: Actor,
+): Promise<{ count: number; oldest: { id: string; number: number; createdAt: number } | null }> {
   const rows = await db
     .select({ id: payoutBatches.id, number: payoutBatches.number, createdAt: payoutBatches.createdAt })
     .from(payoutBatches)
@@ -110,14 +146,46 @@ export async function remittanceFor(actor: Actor, lineId: string): Promise<Remit
   const { id } = await applicantOf(db, actor);
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.id, lineId));
   if (!line || line.supplierId !== id || line.settledAt === null) throw new NotFound();
-  const paid = await db.select({ order: orders }).from(payoutLineOrders).innerJoin(orders, eq(orders.id, payoutLineOrders.orderId)).where(eq(payoutLineOrders.lineId, lineId));
+  const paid = await db
+    .select({ order: orders })
+    .from(payoutLineOrders)
+    .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
+    .where(eq(payoutLineOrders.lineId, lineId));
   return {
     ...rowFrom(line),
-    iban: line.iban, holder: line.holder, reason: line.reason, reasonCode: line.reasonCode,
-    orders: paid.sort((one, other) => one.order.number - other.order.number).map(({ order }) => ({ id: order.id, number: order.number, amount: order.amount, discount: sharesOf(order).discount, net: sharesOf(order).supplierShare })),
+    iban: line.iban,
+    holder: line.holder,
+    reason: line.reason,
+    reasonCode: line.reasonCode,
+    orders: paid
+      .sort((one, other) => one.order.number - other.order.number)
+      .map(({ order }) => ({
+        id: order.id,
+        number: order.number,
+        amount: order.amount,
+        discount: sharesOf(order).discount,
+        net: sharesOf(order).supplierShare,
+      })),
   };
 }
 
-const rowFrom = ({ id, amount, currency, units, endToEndId, bankReference, valueDate, settledAt, state }: typeof payoutLines.$inferSelect): RemittanceRow => ({
-  id, amount, currency, units, reference: bankReference ?? endToEndId, valueDate, settledAt: settledAt ?? 0, cameBack: state === "returned",
+const rowFrom = ({
+  id,
+  amount,
+  currency,
+  units,
+  endToEndId,
+  bankReference,
+  valueDate,
+  settledAt,
+  state,
+}: typeof payoutLines.$inferSelect): RemittanceRow => ({
+  id,
+  amount,
+  currency,
+  units,
+  reference: bankReference ?? endToEndId,
+  valueDate,
+  settledAt: settledAt ?? 0,
+  cameBack: state === "returned",
 });

@@ -1,4 +1,7 @@
-/** The part of `dhow check` about bank statements: each line that is applied is one receipt, and each receipt of a line is one that is applied. */
+/**
+ * The part of `dhow check` about bank statements: each line that is applied is one receipt, and each receipt of a line
+ * is one that is applied.
+ */
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
@@ -14,7 +17,12 @@ const reversal = alias(postings, "reversal");
 /** What stands of a line in the SME's account. */
 const standing = () =>
   db
-    .select({ lineId: sql<string>`${postings.bankLineId}`.as("line_id"), party: ledgerLines.party, booked: sql<number>`-sum(${ledgerLines.amount})`.as("booked"), count: sql<number>`count(*)`.as("count") })
+    .select({
+      lineId: sql<string>`${postings.bankLineId}`.as("line_id"),
+      party: ledgerLines.party,
+      booked: sql<number>`-sum(${ledgerLines.amount})`.as("booked"),
+      count: sql<number>`count(*)`.as("count"),
+    })
     .from(postings)
     .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), eq(ledgerLines.book, "unapplied")))
     .leftJoin(reversal, eq(reversal.reverses, postings.id))
@@ -28,7 +36,17 @@ async function unbooked(): Promise<string[]> {
     .select({ id: bankLines.id })
     .from(bankLines)
     .leftJoin(receipts, eq(receipts.lineId, bankLines.id))
-    .where(and(eq(bankLines.state, "applied"), or(isNull(receipts.lineId), sql`${receipts.booked} <> ${bankLines.cents}`, sql`${receipts.party} is distinct from ${bankLines.smeId}`, sql`${receipts.count} <> 1`)));
+    .where(
+      and(
+        eq(bankLines.state, "applied"),
+        or(
+          isNull(receipts.lineId),
+          sql`${receipts.booked} <> ${bankLines.cents}`,
+          sql`${receipts.party} is distinct from ${bankLines.smeId}`,
+          sql`${receipts.count} <> 1`,
+        ),
+      ),
+    );
   return rows.map(({ id }) => `bank line ${id} is applied, and not booked once as its SME's`);
 }
 
@@ -43,9 +61,18 @@ async function unmatched(): Promise<string[]> {
 }
 
 async function miscounted(): Promise<string[]> {
-  const open = sql.join(openLineStates.map((state) => sql`${state}`), sql`, `);
+  const open = sql.join(
+    openLineStates.map((state) => sql`${state}`),
+    sql`, `,
+  );
   const counted = db
-    .select({ statementId: bankLines.statementId, added: sql<number>`count(*)`.as("added_lines"), open: sql<number>`count(case when ${bankLines.state} in (${open}) and ${bankLines.amount} > 0 then 1 end)`.as("open_lines") })
+    .select({
+      statementId: bankLines.statementId,
+      added: sql<number>`count(*)`.as("added_lines"),
+      open: sql<number>`count(case when ${bankLines.state} in (${open}) and ${bankLines.amount} > 0 then 1 end)`.as(
+        "open_lines",
+      ),
+    })
     .from(bankLines)
     .groupBy(bankLines.statementId)
     .as("counted");
@@ -53,7 +80,9 @@ async function miscounted(): Promise<string[]> {
     .select({ id: bankStatements.id })
     .from(bankStatements)
     .leftJoin(counted, eq(counted.statementId, bankStatements.id))
-    .where(sql`${bankStatements.added} <> coalesce(${counted.added}, 0) or ${bankStatements.open} <> coalesce(${counted.open}, 0)`);
+    .where(
+      sql`${bankStatements.added} <> coalesce(${counted.added}, 0) or ${bankStatements.open} <> coalesce(${counted.open}, 0)`,
+    );
   return rows.map(({ id }) => `bank statement ${id} counts its lines wrong`);
 }
 

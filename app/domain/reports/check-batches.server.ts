@@ -5,16 +5,22 @@ import { orders, payoutBatches, payoutFiles, payoutLineOrders } from "~/db/schem
 import { inCurrency } from "~/gateways/bank/currency";
 import { formatMoney, sum } from "../money";
 import { sharesOf } from "../orders/order";
-import { orderNumber, OrderStatus } from "../orders/status";
+import { OrderStatus, orderNumber } from "../orders/status";
 import { batchName, endOfBatch } from "../payout-batches/batch";
-import { linesOfBatch, type BatchRecord, type LineRecord } from "../payout-batches/batches.server";
+import { type BatchRecord, type LineRecord, linesOfBatch } from "../payout-batches/batches.server";
 
 export async function batchProblems(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
-    const page = await db.select().from(payoutBatches).where(gt(payoutBatches.id, after)).orderBy(asc(payoutBatches.id)).limit(100);
+    const page = await db
+      .select()
+      .from(payoutBatches)
+      .where(gt(payoutBatches.id, after))
+      .orderBy(asc(payoutBatches.id))
+      .limit(100);
     if (page.length === 0) return problems;
-    for (const batch of page) problems.push(...(await problemsOf(batch)).map((problem) => `batch ${batchName(batch.number)}: ${problem}`));
+    for (const batch of page)
+      problems.push(...(await problemsOf(batch)).map((problem) => `batch ${batchName(batch.number)}: ${problem}`));
     after = page.at(-1)?.id ?? "";
   }
 }
@@ -22,13 +28,20 @@ export async function batchProblems(): Promise<string[]> {
 async function problemsOf(batch: BatchRecord): Promise<string[]> {
   const problems: string[] = [];
   const lines = await linesOfBatch(db, batch.id);
-  for (const line of lines) problems.push(...(await lineProblems(batch, line)).map((problem) => `${line.endToEndId} ${problem}`));
+  for (const line of lines)
+    problems.push(...(await lineProblems(batch, line)).map((problem) => `${line.endToEndId} ${problem}`));
   const isSent = !["draft", "approved", "discarded"].includes(batch.state);
   if (lines.length === 0) problems.push("it has no lines");
-  if (!isSent && lines.some(({ state }) => state !== "waits")) problems.push(`it is ${batch.state}, and money of it has moved`);
-  if (isSent && batch.state !== (endOfBatch(lines) ?? "exported")) problems.push(`it is ${batch.state}, its lines say ${endOfBatch(lines) ?? "exported"}`);
-  if (batch.approvedBy !== null && batch.approvedBy === batch.draftedBy) problems.push("who drafted it has approved it");
-  const files = await db.select({ format: payoutFiles.format }).from(payoutFiles).where(eq(payoutFiles.batchId, batch.id));
+  if (!isSent && lines.some(({ state }) => state !== "waits"))
+    problems.push(`it is ${batch.state}, and money of it has moved`);
+  if (isSent && batch.state !== (endOfBatch(lines) ?? "exported"))
+    problems.push(`it is ${batch.state}, its lines say ${endOfBatch(lines) ?? "exported"}`);
+  if (batch.approvedBy !== null && batch.approvedBy === batch.draftedBy)
+    problems.push("who drafted it has approved it");
+  const files = await db
+    .select({ format: payoutFiles.format })
+    .from(payoutFiles)
+    .where(eq(payoutFiles.batchId, batch.id));
   if (files.length !== (isSent ? 2 : 0)) problems.push(`it is ${batch.state} and has ${files.length} files`);
   return problems;
 }
@@ -41,15 +54,20 @@ async function lineProblems({ state }: BatchRecord, line: LineRecord): Promise<s
     .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
     .where(eq(payoutLineOrders.lineId, line.id));
   const orderSum = sum(paid.map(({ amount }) => amount));
-  if (orderSum !== line.amount) problems.push(`pays ${formatMoney(line.amount)}, its orders sum to ${formatMoney(orderSum)}`);
-  if (inCurrency(line.amount, line.currency, { [line.currency]: line.rate })?.units !== line.units) problems.push("is another amount in its currency than its rate says");
+  if (orderSum !== line.amount)
+    problems.push(`pays ${formatMoney(line.amount)}, its orders sum to ${formatMoney(orderSum)}`);
+  if (inCurrency(line.amount, line.currency, { [line.currency]: line.rate })?.units !== line.units)
+    problems.push("is another amount in its currency than its rate says");
   const isOpen = line.state === "waits" && state !== "discarded";
   for (const one of paid) {
     const name = orderNumber(one.order.number);
-    if (one.amount !== sharesOf(one.order).supplierShare || one.order.providerId !== line.supplierId) problems.push(`pays another amount for ${name}, or another supplier`);
+    if (one.amount !== sharesOf(one.order).supplierShare || one.order.providerId !== line.supplierId)
+      problems.push(`pays another amount for ${name}, or another supplier`);
     if (one.isOpen !== isOpen) problems.push(`${isOpen ? "waits, and lets go of" : "is over, and keeps"} ${name}`);
-    if (isOpen && one.order.status !== OrderStatus.invoiceVerifiedByAdmin) problems.push(`waits to pay ${name}, which is not due`);
-    if (line.state === "settled" && one.order.status !== OrderStatus.paidByBank) problems.push(`has paid ${name}, which is not paid`);
+    if (isOpen && one.order.status !== OrderStatus.invoiceVerifiedByAdmin)
+      problems.push(`waits to pay ${name}, which is not due`);
+    if (line.state === "settled" && one.order.status !== OrderStatus.paidByBank)
+      problems.push(`has paid ${name}, which is not paid`);
   }
   return problems;
 }

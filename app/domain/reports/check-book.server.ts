@@ -1,4 +1,7 @@
-/** The part of `dhow check` about the book: every kept sum is what the orders, their instalments and the ledger's lines add up to. */
+/**
+ * The part of `dhow check` about the book: every kept sum is what the orders, their instalments and the ledger's lines
+ * add up to.
+ */
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookMonths, instalments, ledgerLines, monthDues, orders, turnovers } from "~/db/schema";
@@ -25,7 +28,12 @@ const isPlanned = and(gt(instalments.number, UPFRONT), isNotNull(instalments.dea
 
 async function monthsOfBook(): Promise<string[]> {
   const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
-  const add = (put: ReturnType<typeof adding>, of: string, month: string, row: { count: number; amount: number; paid: number; late: number }) => {
+  const add = (
+    put: ReturnType<typeof adding>,
+    of: string,
+    month: string,
+    row: { count: number; amount: number; paid: number; late: number },
+  ) => {
     for (const name of ["count", "amount", "paid", "late"] as const) put(`${of} of ${month}, ${name}`, row[name]);
   };
   const placed = await db
@@ -63,11 +71,17 @@ async function duesOfMonths(): Promise<string[]> {
 async function turnoversAreSums(): Promise<string[]> {
   const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
   const lines = await db
-    .select({ book: ledgerLines.book, isDebit: sql<number>`${ledgerLines.amount} > 0`, amount: sql<number>`sum(abs(${ledgerLines.amount}))` })
+    .select({
+      book: ledgerLines.book,
+      isDebit: sql<number>`${ledgerLines.amount} > 0`,
+      amount: sql<number>`sum(abs(${ledgerLines.amount}))`,
+    })
     .from(ledgerLines)
     .groupBy(ledgerLines.book, sql`${ledgerLines.amount} > 0`);
-  for (const { book, isDebit, amount } of lines) adding(real)(`${isDebit ? "debit" : "credit"} of ${book}, cents`, amount);
-  for (const { book, side, amount } of await db.select().from(turnovers)) adding(kept)(`${side} of ${book}, cents`, amount);
+  for (const { book, isDebit, amount } of lines)
+    adding(real)(`${isDebit ? "debit" : "credit"} of ${book}, cents`, amount);
+  for (const { book, side, amount } of await db.select().from(turnovers))
+    adding(kept)(`${side} of ${book}, cents`, amount);
   return differences(real, kept, "the trial balance's");
 }
 

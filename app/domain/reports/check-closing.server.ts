@@ -1,4 +1,7 @@
-/** The part of `dhow check` about months: their kept sums, in which one each posting is, and the statements of those that are closed. */
+/**
+ * The part of `dhow check` about months: their kept sums, in which one each posting is, and the statements of those
+ * that are closed.
+ */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { closings, ledgerLines, monthTurnovers, postings } from "~/db/schema";
@@ -17,7 +20,14 @@ async function monthsAreSummed(): Promise<string[]> {
   const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
   const isDebit = sql<number>`${ledgerLines.amount} > 0`;
   const lines = await db
-    .select({ month: postings.month, book: ledgerLines.book, kind: postings.kind, isDebit, count: sql<number>`count(*)`, amount: sql<number>`sum(abs(${ledgerLines.amount}))` })
+    .select({
+      month: postings.month,
+      book: ledgerLines.book,
+      kind: postings.kind,
+      isDebit,
+      count: sql<number>`count(*)`,
+      amount: sql<number>`sum(abs(${ledgerLines.amount}))`,
+    })
     .from(postings)
     .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), sql`${ledgerLines.amount} <> 0`))
     .groupBy(postings.month, ledgerLines.book, postings.kind, isDebit);
@@ -38,14 +48,23 @@ async function monthsAreSummed(): Promise<string[]> {
 /** In that of their moment, or in the first that was open then. */
 async function postingsAreInTheirMonths(): Promise<string[]> {
   const problems: string[] = [];
-  const closed = await db.select({ month: closings.month, closedAt: closings.closedAt }).from(closings).orderBy(asc(closings.month));
+  const closed = await db
+    .select({ month: closings.month, closedAt: closings.closedAt })
+    .from(closings)
+    .orderBy(asc(closings.month));
   for (let after = ""; ; ) {
-    const page = await db.select({ id: postings.id, kind: postings.kind, month: postings.month, createdAt: postings.createdAt }).from(postings).where(gt(postings.id, after)).orderBy(asc(postings.id)).limit(500);
+    const page = await db
+      .select({ id: postings.id, kind: postings.kind, month: postings.month, createdAt: postings.createdAt })
+      .from(postings)
+      .where(gt(postings.id, after))
+      .orderBy(asc(postings.id))
+      .limit(500);
     if (page.length === 0) return problems;
     for (const { id, kind, month, createdAt } of page) {
       // In the moment of a closing both are right: what came just before it, and what it posts itself.
       const right = [createdAt, createdAt - 1].map((at) => openAt(closed, businessMonth(createdAt), at));
-      if (!right.includes(month)) problems.push(`posting ${id} (${kind}) is in the books of ${month}, and belongs in those of ${right[0]}`);
+      if (!right.includes(month))
+        problems.push(`posting ${id} (${kind}) is in the books of ${month}, and belongs in those of ${right[0]}`);
     }
     after = page.at(-1)?.id ?? "";
   }
@@ -61,7 +80,9 @@ async function statementsAreAsPosted(): Promise<string[]> {
   const turnovers = await cashTurnovers(db);
   for (const { month, statement } of await db.select().from(closings)) {
     const posted = monthStatementOf(turnovers, month);
-    const isSame = Object.entries(posted).every(([book, sums]) => Object.entries(sums).every(([name, sum]) => statement[book]?.[name] === sum));
+    const isSame = Object.entries(posted).every(([book, sums]) =>
+      Object.entries(sums).every(([name, sum]) => statement[book]?.[name] === sum),
+    );
     if (!isSame) problems.push(`${month} is closed, and its statement is not what was posted in it`);
   }
   return problems;

@@ -1,8 +1,10 @@
-/** The part of `dhow check` about the exposure: every kept sum is what the credits and the unpaid instalments add up to. */
+/**
+ * The part of `dhow check` about the exposure: every kept sum is what the credits and the unpaid instalments add up to.
+ */
 import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, dues, exposures, instalments, orders } from "~/db/schema";
-import { AFTER_DELIVERY, keysOf, creditScopes } from "../exposure/kept.server";
+import { AFTER_DELIVERY, creditScopes, keysOf } from "../exposure/kept.server";
 import { UPFRONT } from "../instalments/instalment";
 import { formatMoney } from "../money";
 import { OrderStatus } from "../orders/status";
@@ -21,12 +23,17 @@ async function exposuresAreSums(): Promise<string[]> {
   const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
   const [addReal, addKept] = [adding(real), adding(kept)];
   const industries = new Map<string, string[]>();
-  for (const { applicantId, industryId } of await db.select().from(applicantIndustries)) industries.set(applicantId, [...(industries.get(applicantId) ?? []), industryId]);
+  for (const { applicantId, industryId } of await db.select().from(applicantIndustries))
+    industries.set(applicantId, [...(industries.get(applicantId) ?? []), industryId]);
   const { id, phoneCountry, creditAmount } = applicants;
-  const given = await db.select({ id, phoneCountry, insurerId: applicants.insurerId, amount: creditAmount }).from(applicants).where(isNotNull(creditAmount));
+  const given = await db
+    .select({ id, phoneCountry, insurerId: applicants.insurerId, amount: creditAmount })
+    .from(applicants)
+    .where(isNotNull(creditAmount));
   for (const { id, phoneCountry, insurerId, amount } of given) {
     for (const scope of creditScopes(insurerId)) {
-      for (const [dimension, key] of keysOf(id, phoneCountry, industries.get(id) ?? [])) addReal(nameOf("granted", dimension, key, scope), amount ?? 0);
+      for (const [dimension, key] of keysOf(id, phoneCountry, industries.get(id) ?? []))
+        addReal(nameOf("granted", dimension, key, scope), amount ?? 0);
     }
   }
   const { smeId, providerId, insurerId } = orders;
@@ -39,7 +46,8 @@ async function exposuresAreSums(): Promise<string[]> {
     .groupBy(smeId, providerId, insurerId, phoneCountry);
   for (const { smeId, providerId, insurerId, phoneCountry, amount } of owed) {
     for (const scope of creditScopes(insurerId)) {
-      for (const [dimension, key] of keysOf(smeId, phoneCountry, industries.get(smeId) ?? [])) addReal(nameOf("used", dimension, key, scope), amount);
+      for (const [dimension, key] of keysOf(smeId, phoneCountry, industries.get(smeId) ?? []))
+        addReal(nameOf("used", dimension, key, scope), amount);
       addReal(nameOf("used", "supplier", providerId, scope), amount);
     }
   }
@@ -47,16 +55,23 @@ async function exposuresAreSums(): Promise<string[]> {
     addKept(nameOf("granted", dimension, key, scope), granted);
     addKept(nameOf("used", dimension, key, scope), used);
   }
-  return differences(real, kept, (name, sum, said) => `the exposure ${name} is ${formatMoney(said)}, its parts sum to ${formatMoney(sum)}`);
+  return differences(
+    real,
+    kept,
+    (name, sum, said) => `the exposure ${name} is ${formatMoney(said)}, its parts sum to ${formatMoney(sum)}`,
+  );
 }
 
-const nameOf = (what: "granted" | "used", dimension: string, key: string, scope: string) => `${what} of ${dimension} ${key} with ${scope || "all"}`;
+const nameOf = (what: "granted" | "used", dimension: string, key: string, scope: string) =>
+  `${what} of ${dimension} ${key} with ${scope || "all"}`;
 
 async function duesAreSums(): Promise<string[]> {
   const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
   const [addReal, addKept] = [adding(real), adding(kept)];
   const add = (put: typeof addReal, scope: string, deadline: number, count: number, amount: number) => {
-    const name = `${deadline === AFTER_DELIVERY ? "after delivery" : `until ${new Date(deadline).toISOString()}`} with ${scope || "all"}`;
+    const name =
+      `${deadline === AFTER_DELIVERY ? "after delivery" : `until ${new Date(deadline).toISOString()}`} with ` +
+      `${scope || "all"}`;
     put(`${name}, cents`, amount);
     put(`${name}, instalments`, count);
   };
@@ -64,13 +79,17 @@ async function duesAreSums(): Promise<string[]> {
   const open = await db
     .select({ insurerId, deadline, count: sql<number>`count(*)`, amount: sumOf })
     .from(orders)
-    .innerJoin(instalments, and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)))
+    .innerJoin(
+      instalments,
+      and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)),
+    )
     .where(gt(orders.status, OrderStatus.created))
     .groupBy(insurerId, deadline);
   for (const { insurerId, deadline, count, amount } of open) {
     for (const scope of creditScopes(insurerId)) add(addReal, scope, deadline ?? AFTER_DELIVERY, count, amount);
   }
-  for (const { scope, deadline, count, amount } of await db.select().from(dues)) add(addKept, scope, deadline, count, amount);
+  for (const { scope, deadline, count, amount } of await db.select().from(dues))
+    add(addKept, scope, deadline, count, amount);
   return differences(real, kept, (name, sum, said) => `what falls due ${name}: ${said}, its parts sum to ${sum}`);
 }
 

@@ -1,4 +1,7 @@
-/** The part of `dhow check` about messages: each is sent, waits or is given up, and keeps no secret longer than it has to. */
+/**
+ * The part of `dhow check` about messages: each is sent, waits or is given up, and keeps no secret longer than it has
+ * to.
+ */
 import { asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
@@ -12,10 +15,14 @@ export async function outboxProblems(): Promise<string[]> {
     if (page.length === 0) return [...problems, ...keptSecrets(kept)];
     for (const message of page) {
       const { id, sentAt, nextAttemptAt, error, attempts, goodUntil, text, createdAt } = message;
-      const expect = (condition: boolean, problem: string) => void (condition || problems.push(`message ${id} ${problem}`));
+      const expect = (condition: boolean, problem: string) =>
+        void (condition || problems.push(`message ${id} ${problem}`));
       const waits = nextAttemptAt !== null;
       const isGivenUp = !waits && sentAt === null && error !== null;
-      expect([sentAt !== null, waits, isGivenUp].filter(Boolean).length === 1, "is not just one of sent, waiting and given up");
+      expect(
+        [sentAt !== null, waits, isGivenUp].filter(Boolean).length === 1,
+        "is not just one of sent, waiting and given up",
+      );
       expect(sentAt === null || (attempts > 0 && sentAt >= createdAt), "is sent before it was tried");
       expect(error === null || attempts > 0 || isGivenUp, "failed before it was tried");
       if (!waits && goodUntil !== null && text !== "") kept.push(id);
@@ -28,6 +35,9 @@ export async function outboxProblems(): Promise<string[]> {
 function keptSecrets(kept: string[]): string[] {
   if (kept.length === 0 || configuration().sandbox) return [];
   const [first] = kept;
-  const whose = kept.length === 1 ? `message ${first} keeps a code or link` : `${kept.length} messages, the first ${first}, keep codes or links`;
+  const whose =
+    kept.length === 1
+      ? `message ${first} keeps a code or link`
+      : `${kept.length} messages, the first ${first}, keep codes or links`;
   return [`${whose} that nobody needs any more. Only a sandbox keeps them`];
 }

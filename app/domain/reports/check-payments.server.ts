@@ -21,7 +21,12 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
   const links = await db
     .select()
     .from(paymentInstalments)
-    .where(inArray(paymentInstalments.paymentId, made.map((payment) => payment.id)));
+    .where(
+      inArray(
+        paymentInstalments.paymentId,
+        made.map((payment) => payment.id),
+      ),
+    );
   const booked = await postingsOf(order.id);
   const partsOf = (payment: Payment) =>
     parts.filter((part) => links.some((link) => link.paymentId === payment.id && link.instalmentId === part.id));
@@ -31,14 +36,18 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     const name = `instalment ${part.number}`;
     const payment = made.find((one) => one.id === part.paymentId);
     if (part.paidAt !== null) {
-      expect(payment?.state === "paid" && payment.endedAt === part.paidAt, `${name} is paid without a payment of that moment`);
+      expect(
+        payment?.state === "paid" && payment.endedAt === part.paidAt,
+        `${name} is paid without a payment of that moment`,
+      );
     } else {
       expect(part.paymentId === null || payment?.state === "open", `${name} waits for a payment that is not open`);
     }
     const isOwed = isStanding && part.paidAt === null && part.deadline !== null && part.number > UPFRONT;
     expect(part.chaseAt === null || isOwed, `${name} is reminded of although it need not be paid`);
     expect(!payment || partsOf(payment).includes(part), `${name} names a payment of other instalments`);
-    if (!isStanding) expect(part.paymentId === null && part.deadline === null, `${name} of a canceled order is still to be paid`);
+    if (!isStanding)
+      expect(part.paymentId === null && part.deadline === null, `${name} of a canceled order is still to be paid`);
   }
 
   for (const payment of made) {
@@ -48,17 +57,39 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     const bookings = booked.filter((posting) => posting.paymentId === payment.id);
     const kinds = bookings.map((posting) => posting.kind).join(", ");
     const over = links.filter((link) => link.paymentId === payment.id);
-    expect(own.length > 0 && sum(over.map((link) => link.amount)) === payment.amount, `${name} is over another sum than its instalments`);
-    if (payment.state === "paid") expect(own.every((part) => over.some((link) => link.instalmentId === part.id && link.amount === part.amount)), `${name} paid another part of its instalments`);
-    expect(bookings.every((posting) => Math.abs(paidBy(posting)) === payment.amount), `${name} is booked with another sum`);
+    expect(
+      own.length > 0 && sum(over.map((link) => link.amount)) === payment.amount,
+      `${name} is over another sum than its instalments`,
+    );
+    if (payment.state === "paid")
+      expect(
+        own.every((part) => over.some((link) => link.instalmentId === part.id && link.amount === part.amount)),
+        `${name} paid another part of its instalments`,
+      );
+    expect(
+      bookings.every((posting) => Math.abs(paidBy(posting)) === payment.amount),
+      `${name} is booked with another sum`,
+    );
     expect((payment.endedAt === null) === (payment.state === "open"), `${name} and its end disagree`);
     expect(payment.currency !== "USD" || payment.collected === payment.amount, `${name} is collected with another sum`);
-    expect(payment.payUrl === null || payment.gatewayReference !== null, `${name} has a page of a charge without a name`);
-    expect(payment.trouble === null || undecided.includes(payment.state), `${name} is settled, and yet somebody is to look after it`);
-    expect(payment.refundAt === null || payment.state === "refund due", `${name} is asked about a refund that is not due`);
+    expect(
+      payment.payUrl === null || payment.gatewayReference !== null,
+      `${name} has a page of a charge without a name`,
+    );
+    expect(
+      payment.trouble === null || undecided.includes(payment.state),
+      `${name} is settled, and yet somebody is to look after it`,
+    );
+    expect(
+      payment.refundAt === null || payment.state === "refund due",
+      `${name} is asked about a refund that is not due`,
+    );
     const isAsked = payment.askAt !== null;
     const isLead = payment.leadId === null;
-    expect(payment.state === "open" ? isAsked === isLead : (payment.state === "expired" && isLead) || !isAsked, `${name} is asked about wrongly`);
+    expect(
+      payment.state === "open" ? isAsked === isLead : (payment.state === "expired" && isLead) || !isAsked,
+      `${name} is asked about wrongly`,
+    );
     if (!isLead) problems.push(...(await groupProblems(payment)).map((problem) => `${name} ${problem}`));
     switch (payment.state) {
       case "open":
@@ -72,7 +103,10 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
         break;
       case "paid":
         expect(kinds === bookedAs(payment), `${name} is booked as "${kinds}"`);
-        expect(isStanding && held.length === own.length && own.every((part) => part.paidAt !== null), `${name} did not pay its instalments`);
+        expect(
+          isStanding && held.length === own.length && own.every((part) => part.paidAt !== null),
+          `${name} did not pay its instalments`,
+        );
         break;
       case "refund due":
       case "refunded":
@@ -85,7 +119,11 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     const name = `posting ${posting.id} (${posting.kind})`;
     const reversed = booked.find((one) => one.id === posting.reverses);
     expect((posting.kind === "reversal") === (posting.reverses !== null), `${name} is not what it says`);
-    if (posting.kind === "reversal") expect(reversed?.paymentId === posting.paymentId && isNegation(posting, reversed), `${name} does not take back its posting`);
+    if (posting.kind === "reversal")
+      expect(
+        reversed?.paymentId === posting.paymentId && isNegation(posting, reversed),
+        `${name} does not take back its posting`,
+      );
     else expect(isOfPayment(posting) === (posting.paymentId !== null), `${name} and its payment disagree`);
     if (isOfPayment(posting)) expect(paidBy(posting) > 0, `${name} brings nothing: ${formatMoney(paidBy(posting))}`);
   }
@@ -97,13 +135,22 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
 
 /** What is wrong with a group of payments: those that are collected together are decided together, by one bank. */
 async function groupProblems(payment: Payment): Promise<string[]> {
-  const [lead] = await db.select().from(payments).where(eq(payments.id, payment.leadId ?? ""));
+  const [lead] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, payment.leadId ?? ""));
   if (!lead || lead.leadId !== null) return ["follows a payment that does not lead"];
   const isDecided = (one: Payment) => one.state !== "open" && one.state !== "expired";
   return [
-    ...(lead.smeId === payment.smeId && lead.gateway === payment.gateway && lead.currency === payment.currency ? [] : ["is collected with another's"]),
-    ...(isDecided(lead) === isDecided(payment) && (lead.state === "declined") === (payment.state === "declined") ? [] : ["is decided otherwise than its lead"]),
-    ...(payment.payUrl === null && payment.gatewayReference === null ? [] : ["has a charge of its own beside its lead's"]),
+    ...(lead.smeId === payment.smeId && lead.gateway === payment.gateway && lead.currency === payment.currency
+      ? []
+      : ["is collected with another's"]),
+    ...(isDecided(lead) === isDecided(payment) && (lead.state === "declined") === (payment.state === "declined")
+      ? []
+      : ["is decided otherwise than its lead"]),
+    ...(payment.payUrl === null && payment.gatewayReference === null
+      ? []
+      : ["has a charge of its own beside its lead's"]),
   ];
 }
 
@@ -124,13 +171,18 @@ async function postingsOf(orderId: string): Promise<Posting[]> {
 }
 
 /** What it takes off what the SME owes. */
-const paidBy = (posting: Posting): number => -sum(posting.lines.filter((line) => line.book === "receivable").map((line) => line.amount));
+const paidBy = (posting: Posting): number =>
+  -sum(posting.lines.filter((line) => line.book === "receivable").map((line) => line.amount));
 
 const isOfPayment = ({ kind }: Posting): boolean => kind === "payment" || kind === "allocation";
 
 const bookedAs = ({ gateway }: Payment): Posting["kind"] => (gateway === "transfer" ? "allocation" : "payment");
 
 function isNegation(posting: Posting, of: Posting): boolean {
-  const words = (one: Posting, sign: 1 | -1) => one.lines.map((line) => `${line.book} ${line.party} ${sign * line.amount}`).sort().join();
+  const words = (one: Posting, sign: 1 | -1) =>
+    one.lines
+      .map((line) => `${line.book} ${line.party} ${sign * line.amount}`)
+      .sort()
+      .join();
   return words(posting, 1) === words(of, -1);
 }

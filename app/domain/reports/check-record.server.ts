@@ -1,8 +1,21 @@
-/** The part of `dhow check` that replays the record: no event was changed or lost, and every subject is what its events say. */
+/**
+ * The part of `dhow check` that replays the record: no event was changed or lost, and every subject is what its events
+ * say.
+ */
 import { and, asc, eq, gt, notExists, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { accounts, applicants, eventHeads, events, industries, insurers, orders, payoutBatches, bankStatements } from "~/db/schema";
-import { changedBy, changesBetween, type SubjectFacts, type Subject, type SubjectKind } from "../events/event";
+import {
+  accounts,
+  applicants,
+  bankStatements,
+  eventHeads,
+  events,
+  industries,
+  insurers,
+  orders,
+  payoutBatches,
+} from "~/db/schema";
+import { changedBy, changesBetween, type Subject, type SubjectFacts, type SubjectKind } from "../events/event";
 import { factsOf } from "../events/facts.server";
 import { hashOf } from "../events/record.server";
 import { orderNumber } from "../orders/status";
@@ -17,8 +30,15 @@ async function everyChain(): Promise<string[]> {
   const problems: string[] = [];
   for (let last: Pick<Head, "subject" | "subjectId"> | null = null; ; ) {
     const { subject, subjectId } = eventHeads;
-    const after: ReturnType<typeof or> = last ? or(gt(subject, last.subject), and(eq(subject, last.subject), gt(subjectId, last.subjectId))) : undefined;
-    const page: Head[] = await db.select().from(eventHeads).where(after).orderBy(asc(subject), asc(subjectId)).limit(500);
+    const after: ReturnType<typeof or> = last
+      ? or(gt(subject, last.subject), and(eq(subject, last.subject), gt(subjectId, last.subjectId)))
+      : undefined;
+    const page: Head[] = await db
+      .select()
+      .from(eventHeads)
+      .where(after)
+      .orderBy(asc(subject), asc(subjectId))
+      .limit(500);
     if (page.length === 0) return problems;
     for (const head of page) problems.push(...(await chainProblems(head)));
     last = page.at(-1) ?? null;
@@ -34,7 +54,9 @@ async function chainProblems(head: Head): Promise<string[]> {
   const { before, after } = changesBetween(said, facts);
   return [
     ...(problem === null ? [] : [`${name}: ${problem}`]),
-    ...Object.keys(before).map((fact) => `${name}: ${fact} is ${inWords(after[fact])}, its events say ${inWords(before[fact])}`),
+    ...Object.keys(before).map(
+      (fact) => `${name}: ${fact} is ${inWords(after[fact])}, its events say ${inWords(before[fact])}`,
+    ),
   ];
 }
 
@@ -50,7 +72,8 @@ async function replay({ kind, id }: Subject, head: Head): Promise<{ problem: str
       .limit(500);
     for (const event of page) {
       if (event.number !== number + 1) problem ??= `event ${number + 1} of its record is missing`;
-      else if (hashOf(hash, event) !== event.hash) problem ??= `event ${event.number} of its record ("${event.text}") is not what was written`;
+      else if (hashOf(hash, event) !== event.hash)
+        problem ??= `event ${event.number} of its record ("${event.text}") is not what was written`;
       ({ number, hash } = event);
       said = changedBy(said, event.after);
     }
@@ -66,12 +89,23 @@ async function eventsOfNothing(): Promise<string[]> {
     .select({ one: sql`1` })
     .from(eventHeads)
     .where(and(eq(eventHeads.subject, events.subject), eq(eventHeads.subjectId, events.subjectId)));
-  const lost = await db.selectDistinct({ kind: events.subject, id: events.subjectId }).from(events).where(notExists(head));
+  const lost = await db
+    .selectDistinct({ kind: events.subject, id: events.subjectId })
+    .from(events)
+    .where(notExists(head));
   return lost.map((subject) => `${nameOf(subject, {})} has events, but its record has no end`);
 }
 
 /** The tables of all subjects but the settings, which need not have been set. */
-const tables = { account: accounts, applicant: applicants, order: orders, insurer: insurers, industry: industries, batch: payoutBatches, statement: bankStatements } as const;
+const tables = {
+  account: accounts,
+  applicant: applicants,
+  order: orders,
+  insurer: insurers,
+  industry: industries,
+  batch: payoutBatches,
+  statement: bankStatements,
+} as const;
 
 async function rowsWithoutEvents(): Promise<string[]> {
   const problems: string[] = [];
@@ -87,6 +121,11 @@ async function rowsWithoutEvents(): Promise<string[]> {
 }
 
 const nameOf = ({ kind, id }: { kind: SubjectKind; id: string }, { number }: SubjectFacts): string =>
-  kind === "order" && typeof number === "number" ? `order ${orderNumber(number)}` : kind === "settings" ? "settings" : `${kind} ${id}`;
+  kind === "order" && typeof number === "number"
+    ? `order ${orderNumber(number)}`
+    : kind === "settings"
+      ? "settings"
+      : `${kind} ${id}`;
 
-const inWords = (fact: unknown): string => (fact === null || fact === undefined ? "nothing" : typeof fact === "string" ? fact : JSON.stringify(fact));
+const inWords = (fact: unknown): string =>
+  fact === null || fact === undefined ? "nothing" : typeof fact === "string" ? fact : JSON.stringify(fact);

@@ -1,4 +1,7 @@
-/** The part of `dhow check` about webhook events: each is done, waits or is given up, and a done one no longer holds personal data. */
+/**
+ * The part of `dhow check` about webhook events: each is done, waits or is given up, and a done one no longer holds
+ * personal data.
+ */
 import { asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { webhookEvents } from "~/db/schema";
@@ -6,13 +9,22 @@ import { webhookEvents } from "~/db/schema";
 export async function webhookProblems(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
-    const page = await db.select().from(webhookEvents).where(gt(webhookEvents.id, after)).orderBy(asc(webhookEvents.id)).limit(500);
+    const page = await db
+      .select()
+      .from(webhookEvents)
+      .where(gt(webhookEvents.id, after))
+      .orderBy(asc(webhookEvents.id))
+      .limit(500);
     if (page.length === 0) return problems;
     for (const { id, doneAt, nextAttemptAt, error, body, receivedAt } of page) {
-      const expect = (condition: boolean, problem: string) => void (condition || problems.push(`webhook event ${id} ${problem}`));
+      const expect = (condition: boolean, problem: string) =>
+        void (condition || problems.push(`webhook event ${id} ${problem}`));
       const waits = nextAttemptAt !== null;
       const isGivenUp = !waits && doneAt === null && error !== null;
-      expect([doneAt !== null, waits, isGivenUp].filter(Boolean).length === 1, "is not just one of done, waiting and given up");
+      expect(
+        [doneAt !== null, waits, isGivenUp].filter(Boolean).length === 1,
+        "is not just one of done, waiting and given up",
+      );
       expect(doneAt === null || (doneAt >= receivedAt && error === null), "is done and failed");
       expect((body === "") === (doneAt !== null), "keeps its words wrongly");
       after = id;

@@ -3,7 +3,20 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, store } from "~/db/client.server";
 import {
-  accounts, applicantIndustries, applicants, approvals, balances, events, files, insurerCases, instalments, ledgerLines, monthlyFigures, orders, postings, tallies,
+  accounts,
+  applicantIndustries,
+  applicants,
+  approvals,
+  balances,
+  events,
+  files,
+  instalments,
+  insurerCases,
+  ledgerLines,
+  monthlyFigures,
+  orders,
+  postings,
+  tallies,
 } from "~/db/schema";
 import { sha256Of } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
@@ -11,18 +24,18 @@ import { staffRoles } from "../actor";
 import { Level } from "../applicants/level";
 import { DIRECTORY, wronglyIndexed } from "../applicants/search.server";
 import { businessDay, businessMonth, endOfDay } from "../calendar";
+import { WAITING } from "../filter";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
-import { totals, type Total } from "../ledger/totals.server";
+import { type Total, totals } from "../ledger/totals.server";
 import { formatMoney, sum } from "../money";
 import { sharesOf } from "../orders/order";
-import { orderNumber, OrderStatus } from "../orders/status";
+import { OrderStatus, orderNumber } from "../orders/status";
 import type { Order } from "../orders/transitions.server";
-import { WAITING } from "../filter";
 import { ALL, awaiting, kindOf, TEAM } from "../tallies.server";
 import { officerFor } from "../verdicts/verdict";
-import { batchProblems } from "./check-batches.server";
 import { bankLineProblems } from "./check-bank-lines.server";
+import { batchProblems } from "./check-batches.server";
 import { bookProblems } from "./check-book.server";
 import { closingProblems } from "./check-closing.server";
 import { exposureProblems } from "./check-exposure.server";
@@ -30,7 +43,7 @@ import { outboxProblems } from "./check-outbox.server";
 import { paymentProblems } from "./check-payments.server";
 import { recordProblems } from "./check-record.server";
 import { webhookProblems } from "./check-webhooks.server";
-import { scopesOf, type Figure, type Sum } from "./figures.server";
+import { type Figure, type Sum, scopesOf } from "./figures.server";
 
 /** Everything that is wrong, a line each; nothing when all is well. Files are read, unless their sizes are enough. */
 export async function check({ areFilesRead = true } = {}): Promise<string[]> {
@@ -81,7 +94,10 @@ async function balancesAreSums(): Promise<string[]> {
     .select({ book: ledgerLines.book, party: ledgerLines.party, sum: total(ledgerLines.amount) })
     .from(ledgerLines)
     .groupBy(ledgerLines.book, ledgerLines.party);
-  const kept = await db.select().from(balances).where(notInArray(balances.book, [...totals]));
+  const kept = await db
+    .select()
+    .from(balances)
+    .where(notInArray(balances.book, [...totals]));
   return differences(
     sums.map((row) => [`${row.book} ${row.party}`, row.sum]),
     kept.map((row) => [`${row.book} ${row.party}`, row.amount]),
@@ -92,19 +108,29 @@ async function balancesAreSums(): Promise<string[]> {
 /** The totals against what they are totals of: the SMEs' credits and balances, the suppliers' balances. */
 async function totalsAreSums(): Promise<string[]> {
   const { insurerId, creditAmount } = applicants;
-  const given = await db.select({ insurerId, sum: total(creditAmount) }).from(applicants).where(isNotNull(creditAmount)).groupBy(insurerId);
+  const given = await db
+    .select({ insurerId, sum: total(creditAmount) })
+    .from(applicants)
+    .where(isNotNull(creditAmount))
+    .groupBy(insurerId);
   const used = await db
     .select({ insurerId, sum: total(balances.amount) })
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
     .where(eq(balances.book, "receivable"))
     .groupBy(insurerId);
-  const [payable] = await db.select({ sum: total(balances.amount) }).from(balances).where(eq(balances.book, "payable"));
+  const [payable] = await db
+    .select({ sum: total(balances.amount) })
+    .from(balances)
+    .where(eq(balances.book, "payable"));
   const perInsurer = (name: Total, rows: { insurerId: string | null; sum: number }[]): [string, number][] => [
     [`${name} `, sum(rows.map((row) => row.sum))],
     ...rows.flatMap((row): [string, number][] => (row.insurerId ? [[`${name} ${row.insurerId}`, row.sum]] : [])),
   ];
-  const kept = await db.select().from(balances).where(inArray(balances.book, [...totals]));
+  const kept = await db
+    .select()
+    .from(balances)
+    .where(inArray(balances.book, [...totals]));
   return differences(
     [...perInsurer("credit given", given), ...perInsurer("credit used", used), ["to pay out ", -(payable?.sum ?? 0)]],
     kept.map((row) => [`${row.book} ${row.party}`, row.amount]),
@@ -140,11 +166,15 @@ async function orderProblems(order: Order): Promise<string[]> {
     const same = parts.filter((one) => one.number === part.number);
     const isInPlace = numbers[part.number - 1] === part.number && same[part.part - 1] === part;
     expect(isInPlace && part.smeId === order.smeId && part.insurerId === order.insurerId, `${name} is out of place`);
-    const isAsPlanned = sum(same.map(({ amount }) => amount)) === planned[part.number - 1] && part.rate === order.plan[part.number - 1];
+    const isAsPlanned =
+      sum(same.map(({ amount }) => amount)) === planned[part.number - 1] && part.rate === order.plan[part.number - 1];
     expect(isAsPlanned && part.amount > 0, `${name} is not what the plan says`);
     if (order.status !== OrderStatus.canceled) {
       const later = order.dueFrom === null ? null : deadlineOf(part.number, order.dueFrom);
-      expect(part.deadline === (part.number === UPFRONT ? order.payUntil : later), `${name} has another deadline than its plan`);
+      expect(
+        part.deadline === (part.number === UPFRONT ? order.payUntil : later),
+        `${name} has another deadline than its plan`,
+      );
     }
   }
   const standing = order.status !== OrderStatus.canceled;
@@ -152,11 +182,23 @@ async function orderProblems(order: Order): Promise<string[]> {
   const owed = standing ? parts.find((part) => part.number !== UPFRONT && part.paidAt === null) : undefined;
   expect(order.nextDue === (owed?.deadline ?? null), "it is due next at another time than its instalments say");
   if (standing) {
-    expect((order.status === OrderStatus.created) === (upfrontPaidAt === null), "its status and its upfront part disagree");
+    expect(
+      (order.status === OrderStatus.created) === (upfrontPaidAt === null),
+      "its status and its upfront part disagree",
+    );
     expect((order.placedAt ?? null) === upfrontPaidAt, "it is placed at another time than its upfront part is paid");
-    expect(order.status < OrderStatus.delivered || order.dueFrom !== null, "it is delivered, and its instalments fall due on no day");
-    expect(order.status >= OrderStatus.delivered || order.dueFrom === null || order.dueFrom === order.placedAt, "its instalments fall due before it is delivered");
-    expect(order.status === OrderStatus.sending || order.proposedDay === null, "another day is proposed for what is not on its way");
+    expect(
+      order.status < OrderStatus.delivered || order.dueFrom !== null,
+      "it is delivered, and its instalments fall due on no day",
+    );
+    expect(
+      order.status >= OrderStatus.delivered || order.dueFrom === null || order.dueFrom === order.placedAt,
+      "its instalments fall due before it is delivered",
+    );
+    expect(
+      order.status === OrderStatus.sending || order.proposedDay === null,
+      "another day is proposed for what is not on its way",
+    );
   }
 
   const lines = await db
@@ -168,12 +210,24 @@ async function orderProblems(order: Order): Promise<string[]> {
   const booked = (book: string, kind?: string) =>
     sum(lines.filter((line) => line.book === book && (!kind || line.kind === kind)).map((line) => line.sum));
   const shares = sharesOf(order);
-  expect(shares.supplierShare === order.supplierShare && shares.bankShare === order.bankShare, "its shares are not those of its rates");
-  expect(order.payUntil > order.createdAt && endOfDay(businessDay(order.payUntil)) === order.payUntil, "its upfront part is due at no day's end");
+  expect(
+    shares.supplierShare === order.supplierShare && shares.bankShare === order.bankShare,
+    "its shares are not those of its rates",
+  );
+  expect(
+    order.payUntil > order.createdAt && endOfDay(businessDay(order.payUntil)) === order.payUntil,
+    "its upfront part is due at no day's end",
+  );
   const settled = order.status >= OrderStatus.invoiceVerifiedByAdmin;
   expect(booked("receivable", "order") === order.amount, "the ledger booked another amount for it");
-  expect(booked("undelivered") === (standing && !settled ? -order.amount : 0), "the ledger has another amount undelivered");
-  expect(booked("payable", "shares") === (settled ? -shares.supplierShare : 0), "the ledger has another supplier share");
+  expect(
+    booked("undelivered") === (standing && !settled ? -order.amount : 0),
+    "the ledger has another amount undelivered",
+  );
+  expect(
+    booked("payable", "shares") === (settled ? -shares.supplierShare : 0),
+    "the ledger has another supplier share",
+  );
   expect(booked("bank share") === (settled ? -shares.bankShare : 0), "the ledger has another bank share");
   expect(booked("product share") === (settled ? -shares.productShare : 0), "the ledger has another product share");
   // A payout that came back is taken back by a reversal.
@@ -181,7 +235,10 @@ async function orderProblems(order: Order): Promise<string[]> {
   expect(booked("payable") === (settled && !isPaid ? -shares.supplierShare : 0), "the ledger and its payout disagree");
   problems.push(...(await paymentProblems(order, parts)));
   const unpaid = standing ? sum(parts.filter((part) => part.paidAt === null).map((part) => part.amount)) : 0;
-  expect(booked("receivable") === unpaid, `${formatMoney(unpaid)} of it are unpaid, the ledger says ${formatMoney(booked("receivable"))}`);
+  expect(
+    booked("receivable") === unpaid,
+    `${formatMoney(unpaid)} of it are unpaid, the ledger says ${formatMoney(booked("receivable"))}`,
+  );
   return problems;
 }
 
@@ -196,14 +253,16 @@ async function receivablesAreUnpaid(): Promise<string[]> {
   return differences(
     unpaid.map((row) => [row.sme, row.sum]),
     kept.map((row) => [row.party, row.amount]),
-    (sme, due, balance) => `SME ${sme} owes ${formatMoney(balance)} in the ledger, its instalments say ${formatMoney(due)}`,
+    (sme, due, balance) =>
+      `SME ${sme} owes ${formatMoney(balance)} in the ledger, its instalments say ${formatMoney(due)}`,
   );
 }
 
 async function payablesAreToBePaid(): Promise<string[]> {
   const waiting = await db.select().from(orders).where(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin));
   const due = new Map<string, number>();
-  for (const order of waiting) due.set(order.providerId, (due.get(order.providerId) ?? 0) - sharesOf(order).supplierShare);
+  for (const order of waiting)
+    due.set(order.providerId, (due.get(order.providerId) ?? 0) - sharesOf(order).supplierShare);
   const kept = await db.select().from(balances).where(eq(balances.book, "payable"));
   return differences(
     [...due],
@@ -213,7 +272,10 @@ async function payablesAreToBePaid(): Promise<string[]> {
   );
 }
 
-/** What is used was once given: it is more than the credit only where that was lowered, and never more than the credit was before. */
+/**
+ * What is used was once given: it is more than the credit only where that was lowered, and never more than the credit
+ * was before.
+ */
 async function creditIsKept(): Promise<string[]> {
   const over = await db
     .select({ id: applicants.id, credit: applicants.creditAmount, spent: balances.amount })
@@ -225,7 +287,9 @@ async function creditIsKept(): Promise<string[]> {
     const lowered = await db
       .select({ before: events.before })
       .from(events)
-      .where(and(eq(events.subject, "applicant"), eq(events.subjectId, id), eq(events.verb, "applicant.creditChanged")));
+      .where(
+        and(eq(events.subject, "applicant"), eq(events.subjectId, id), eq(events.verb, "applicant.creditChanged")),
+      );
     const most = Math.max(credit ?? 0, ...lowered.map(({ before }) => Number(before.creditAmount ?? 0)));
     if (spent > most) problems.push(`SME ${id} uses ${formatMoney(spent)} of a credit of ${formatMoney(most)}`);
   }
@@ -236,11 +300,17 @@ async function creditIsKept(): Promise<string[]> {
 async function applicantsAreListed(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
-    const page = await db.select().from(applicants).where(gt(applicants.id, after)).orderBy(asc(applicants.id)).limit(500);
+    const page = await db
+      .select()
+      .from(applicants)
+      .where(gt(applicants.id, after))
+      .orderBy(asc(applicants.id))
+      .limit(500);
     if (page.length === 0) return problems;
     for (const one of page) {
       after = one.id;
-      if (one.waitingFor !== officerFor(one.role, one.level)) problems.push(`applicant ${one.id} waits for ${one.waitingFor ?? "nobody"} at level ${one.level}`);
+      if (one.waitingFor !== officerFor(one.role, one.level))
+        problems.push(`applicant ${one.id} waits for ${one.waitingFor ?? "nobody"} at level ${one.level}`);
     }
     for (const id of await wronglyIndexed(page)) problems.push(`applicant ${id} is found by other words than its own`);
   }
@@ -255,13 +325,24 @@ async function talliesCount(): Promise<string[]> {
     }
   };
   const rows = sql<number>`count(*)`;
-  for (const row of await db.select({ role: applicants.role, level: applicants.level, rows }).from(applicants).groupBy(applicants.role, applicants.level)) {
+  for (const row of await db
+    .select({ role: applicants.role, level: applicants.level, rows })
+    .from(applicants)
+    .groupBy(applicants.role, applicants.level)) {
     count(row.role, "", row.level, row.rows);
   }
   const { role, waitingFor } = applicants;
-  const awaited = await db.select({ role, waitingFor, rows }).from(applicants).where(isNotNull(waitingFor)).groupBy(role, waitingFor);
+  const awaited = await db
+    .select({ role, waitingFor, rows })
+    .from(applicants)
+    .where(isNotNull(waitingFor))
+    .groupBy(role, waitingFor);
   for (const row of awaited) if (row.waitingFor) counted.set(`${row.role}  ${awaiting(row.waitingFor)}`, row.rows);
-  const byRole = db.select({ role: accounts.role, rows }).from(accounts).where(inArray(accounts.role, staffRoles)).groupBy(accounts.role);
+  const byRole = db
+    .select({ role: accounts.role, rows })
+    .from(accounts)
+    .where(inArray(accounts.role, staffRoles))
+    .groupBy(accounts.role);
   for (const row of await byRole) count(TEAM, "", row.role, row.rows);
   const { status, smeId, providerId, insurerId, placedAt } = orders;
   const byStatus = await db
@@ -275,17 +356,29 @@ async function talliesCount(): Promise<string[]> {
     if (row.placed) count("orders", row.providerId, row.status, row.rows);
   }
   for (const row of await db.select({ smeId: instalments.smeId, rows }).from(instalments).groupBy(instalments.smeId)) {
-    for (const scope of ["", row.smeId]) counted.set(`instalments ${scope} ${ALL}`, (counted.get(`instalments ${scope} ${ALL}`) ?? 0) + row.rows);
+    for (const scope of ["", row.smeId])
+      counted.set(`instalments ${scope} ${ALL}`, (counted.get(`instalments ${scope} ${ALL}`) ?? 0) + row.rows);
   }
   const invoiced = await db.select({ smeId, rows }).from(orders).where(isNotNull(orders.invoiceFile)).groupBy(smeId);
   for (const row of invoiced) counted.set(`invoices ${row.smeId} ${ALL}`, row.rows);
-  for (const row of await db.select({ id: insurerCases.insurerId, rows }).from(insurerCases).groupBy(insurerCases.insurerId)) {
+  for (const row of await db
+    .select({ id: insurerCases.insurerId, rows })
+    .from(insurerCases)
+    .groupBy(insurerCases.insurerId)) {
     counted.set(`cases ${row.id} ${ALL}`, row.rows);
   }
-  const proposed = db.select({ role: approvals.role, insurerId: approvals.insurerId, rows }).from(approvals).where(sql`${approvals.state} = 'waiting'`);
-  for (const row of await proposed.groupBy(approvals.role, approvals.insurerId)) counted.set(`approvals ${kindOf(row.role, row.insurerId)} ${WAITING}`, row.rows);
-  const withInsurer = db.select({ id: applicants.insurerId, level: applicants.level, rows }).from(applicants).where(isNotNull(applicants.insurerId));
-  for (const row of await withInsurer.groupBy(applicants.insurerId, applicants.level)) counted.set(`cases ${row.id} ${row.level}`, row.rows);
+  const proposed = db
+    .select({ role: approvals.role, insurerId: approvals.insurerId, rows })
+    .from(approvals)
+    .where(sql`${approvals.state} = 'waiting'`);
+  for (const row of await proposed.groupBy(approvals.role, approvals.insurerId))
+    counted.set(`approvals ${kindOf(row.role, row.insurerId)} ${WAITING}`, row.rows);
+  const withInsurer = db
+    .select({ id: applicants.insurerId, level: applicants.level, rows })
+    .from(applicants)
+    .where(isNotNull(applicants.insurerId));
+  for (const row of await withInsurer.groupBy(applicants.insurerId, applicants.level))
+    counted.set(`cases ${row.id} ${row.level}`, row.rows);
   const listed = await db
     .select({ id: applicantIndustries.industryId, rows })
     .from(applicantIndustries)
@@ -326,13 +419,23 @@ async function monthsAreSums(): Promise<string[]> {
   for (let after = ""; ; ) {
     const page = await db
       .select({
-        id: postings.id, kind: postings.kind, paymentId: postings.paymentId, createdAt: postings.createdAt,
-        smeId, providerId, insurerId, book: ledgerLines.book, amount: ledgerLines.amount,
+        id: postings.id,
+        kind: postings.kind,
+        paymentId: postings.paymentId,
+        createdAt: postings.createdAt,
+        smeId,
+        providerId,
+        insurerId,
+        book: ledgerLines.book,
+        amount: ledgerLines.amount,
       })
       .from(postings)
       .innerJoin(orders, eq(orders.id, postings.orderId))
       // A posting about a payment has one line of what its SME owes, a payout one of what its supplier is owed.
-      .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.book, ["receivable", "payable"])))
+      .innerJoin(
+        ledgerLines,
+        and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.book, ["receivable", "payable"])),
+      )
       .where(gt(postings.id, after))
       .orderBy(asc(postings.id))
       .limit(500);
@@ -380,7 +483,9 @@ async function filesAreStored(): Promise<string[]> {
   }
 }
 
-/** Every file still has the bytes that were stored, by its hash. Of a file without a hash only the size can be checked. */
+/**
+ * Every file still has the bytes that were stored, by its hash. Of a file without a hash only the size can be checked.
+ */
 async function filesAreWhole(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;
@@ -390,7 +495,8 @@ async function filesAreWhole(): Promise<string[]> {
     for (const { name, bytes, sha256 } of page) {
       after = name;
       const file = sha256 === null ? null : await store.get(name);
-      if (file?.size === bytes && (await sha256Of(file)) !== sha256) problems.push(`file ${name} is not what was stored`);
+      if (file?.size === bytes && (await sha256Of(file)) !== sha256)
+        problems.push(`file ${name} is not what was stored`);
     }
   }
 }

@@ -10,8 +10,16 @@ import { ceilings } from "../approvals/stored-ceilings.server";
 import { businessMonth } from "../calendar";
 import { clock } from "../clock";
 import { isLate } from "../instalments/instalment";
-import { duesIn, duesOf, lateFigures, nextInstalment, type DueInstalment, type LateFigures, type MonthDue } from "../instalments/instalments.server";
-import { insurerStates, type InsurerState } from "../insurers/insurers.server";
+import {
+  type DueInstalment,
+  duesIn,
+  duesOf,
+  type LateFigures,
+  lateFigures,
+  type MonthDue,
+  nextInstalment,
+} from "../instalments/instalments.server";
+import { type InsurerState, insurerStates } from "../insurers/insurers.server";
 import { balanceOf, spentBy } from "../ledger/ledger.server";
 import { totalOf } from "../ledger/totals.server";
 import type { Cents } from "../money";
@@ -99,7 +107,10 @@ export interface OfficerDesk extends Desk {
 
 /** Since the first order, whether it is settled or not. */
 async function earnedOf(book: "bank share" | "product share"): Promise<Cents> {
-  const [row] = await db.select({ amount: turnovers.amount }).from(turnovers).where(and(eq(turnovers.book, book), eq(turnovers.side, "credit")));
+  const [row] = await db
+    .select({ amount: turnovers.amount })
+    .from(turnovers)
+    .where(and(eq(turnovers.book, book), eq(turnovers.side, "credit")));
   return row?.amount ?? 0;
 }
 

@@ -1,12 +1,13 @@
 /**
- * Sums of business months, kept by the verbs in their own transaction. A month that is over never changes: an order that is
- * declined later stays in the month in which it was placed, and what is given back counts where it is given back.
+ * Sums of business months, kept by the verbs in their own transaction. A month that is over never changes: an order
+ * that is declined later stays in the month in which it was placed, and what is given back counts where it is given
+ * back.
  */
 import { and, eq, gte, lte, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { monthlyFigures, orders } from "~/db/schema";
 import { addToMonth, businessMonth, startOfMonth } from "../calendar";
-import { sum, type Cents } from "../money";
+import { type Cents, sum } from "../money";
 import { OrderStatus } from "../orders/status";
 import { add } from "../sums.server";
 
@@ -35,13 +36,30 @@ export function scopesOf(figure: Figure, { smeId, providerId, insurerId }: Parti
 /** Adds one of `amount` cents to the figure of the month in which `now` lies. */
 export async function addToFigure(tx: Tx, figure: Figure, order: Parties, amount: Cents, now: number): Promise<void> {
   const month = businessMonth(now);
-  await add(tx, monthlyFigures, scopesOf(figure, order).map((scope) => ({ scope, month, figure, count: 1, amount })));
+  await add(
+    tx,
+    monthlyFigures,
+    scopesOf(figure, order).map((scope) => ({ scope, month, figure, count: 1, amount })),
+  );
 }
 
-/** Takes one of `amount` cents out of the month in which `now` lies: a payout that came back is taken out where it came back. */
-export async function takeFromFigure(tx: Tx, figure: Figure, order: Parties, amount: Cents, now: number): Promise<void> {
+/**
+ * Takes one of `amount` cents out of the month in which `now` lies: a payout that came back is taken out where it came
+ * back.
+ */
+export async function takeFromFigure(
+  tx: Tx,
+  figure: Figure,
+  order: Parties,
+  amount: Cents,
+  now: number,
+): Promise<void> {
   const month = businessMonth(now);
-  await add(tx, monthlyFigures, scopesOf(figure, order).map((scope) => ({ scope, month, figure, count: -1, amount: -amount })));
+  await add(
+    tx,
+    monthlyFigures,
+    scopesOf(figure, order).map((scope) => ({ scope, month, figure, count: -1, amount: -amount })),
+  );
 }
 
 export interface Sum {
@@ -56,13 +74,28 @@ export type Month = Record<Figure, Sum> & {
 
 export const MONTHS_SHOWN = 6;
 
-/** An SME's own orders from a supplier in the same months, each in the one in which it was created; canceled ones are left out. */
-export async function ordersFrom(smeId: string, supplierId: string, now: number, months = MONTHS_SHOWN): Promise<({ month: string } & Sum)[]> {
+/**
+ * An SME's own orders from a supplier in the same months, each in the one in which it was created; canceled ones are
+ * left out.
+ */
+export async function ordersFrom(
+  smeId: string,
+  supplierId: string,
+  now: number,
+  months = MONTHS_SHOWN,
+): Promise<({ month: string } & Sum)[]> {
   const first = addToMonth(businessMonth(now), 1 - months);
   const rows = await db
     .select({ at: orders.createdAt, amount: orders.amount })
     .from(orders)
-    .where(and(eq(orders.smeId, smeId), gte(orders.createdAt, startOfMonth(first)), eq(orders.providerId, supplierId), ne(orders.status, OrderStatus.canceled)));
+    .where(
+      and(
+        eq(orders.smeId, smeId),
+        gte(orders.createdAt, startOfMonth(first)),
+        eq(orders.providerId, supplierId),
+        ne(orders.status, OrderStatus.canceled),
+      ),
+    );
   return Array.from({ length: months }, (_, i) => {
     const month = addToMonth(first, i);
     const own = rows.filter((row) => businessMonth(row.at) === month);
@@ -84,6 +117,12 @@ export async function lastMonths(scope: string, now: number, months = MONTHS_SHO
       const { count = 0, amount = 0 } = rows.find((row) => row.month === month && row.figure === figure) ?? {};
       return { count, amount };
     };
-    return { month, orders: of("orders"), collected: of("collected"), refunded: of("refunded"), "paid out": of("paid out") };
+    return {
+      month,
+      orders: of("orders"),
+      collected: of("collected"),
+      refunded: of("refunded"),
+      "paid out": of("paid out"),
+    };
   });
 }

@@ -10,7 +10,10 @@ import type { UsualWait } from "./waiting";
 const LATEST = 40;
 const FEWEST = 3;
 
-/** Of the officer's latest decisions at the level; null while there are too few. A short walk of an index, and one of each applicant's events. */
+/**
+ * Of the officer's latest decisions at the level; null while there are too few. A short walk of an index, and one of
+ * each applicant's events.
+ */
 export async function usualWait(officer: OfficerRole, level: Level): Promise<UsualWait | null> {
   const { id, subjectId, number, at } = events;
   const decisions = await db
@@ -23,10 +26,22 @@ export async function usualWait(officer: OfficerRole, level: Level): Promise<Usu
   const arrivals = await db
     .select({ subjectId, number, at })
     .from(events)
-    .where(and(eq(events.subject, "applicant"), inArray(subjectId, decisions.map((one) => one.subjectId)), eq(events.line, "move"), eq(events.state, level)));
+    .where(
+      and(
+        eq(events.subject, "applicant"),
+        inArray(
+          subjectId,
+          decisions.map((one) => one.subjectId),
+        ),
+        eq(events.line, "move"),
+        eq(events.state, level),
+      ),
+    );
   const waits = decisions.flatMap((decision) => {
     // Who applied again was at the level before: the last time counts.
-    const since = arrivals.filter((one) => one.subjectId === decision.subjectId && one.number < decision.number).map((one) => one.at);
+    const since = arrivals
+      .filter((one) => one.subjectId === decision.subjectId && one.number < decision.number)
+      .map((one) => one.at);
     return since.length === 0 ? [] : decision.at - Math.max(...since);
   });
   waits.sort((a, b) => a - b);

@@ -1,28 +1,30 @@
-/** What waits for whoever asks: counted by tallies, and the one of each kind that has waited longest by one index walk. */
+/**
+ * What waits for whoever asks: counted by tallies, and the one of each kind that has waited longest by one index walk.
+ */
 import { and, asc, eq } from "drizzle-orm";
-import { say } from "~/words/say";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Actor, ApplicantRole } from "../actor";
-import { waitingApprovals } from "../approvals/approvals.server";
 import { Level } from "../applicants/level";
-import type { Applicant } from "../applicants/moves.server";
-import { lateOf } from "../instalments/instalments.server";
 import { WAITING_CASES } from "../applicants/lists.server";
+import type { Applicant } from "../applicants/moves.server";
+import { waitingApprovals } from "../approvals/approvals.server";
+import { DAY } from "../clock";
+import { countDocuments, waitingDocuments } from "../documents/renewals.server";
 import { WAITING } from "../filter";
+import { lateOf } from "../instalments/instalments.server";
+import { waitingCases } from "../insurers/insurers.server";
 import { countAsks, waitingAsks } from "../limits/asks.server";
 import { DAYS_AHEAD } from "../limits/review";
 import { countReviews, waitingReviews } from "../limits/reviews.server";
-import { DAY } from "../clock";
-import { waitingCases } from "../insurers/insurers.server";
 import { sum } from "../money";
-import { countDocuments, waitingDocuments } from "../documents/renewals.server";
+import { longestAt } from "../orders/lists.server";
+import { scopeOf } from "../orders/sight";
+import { awaitedStatuses, OrderStatus, orderNumber } from "../orders/status";
 import { countPayees, waitingPayees } from "../payees/payees.server";
 import { batchName } from "../payout-batches/batch";
 import { batchesToApprove } from "../payout-batches/views.server";
-import { scopeOf } from "../orders/sight";
-import { awaitedStatuses, orderNumber, OrderStatus } from "../orders/status";
-import { longestAt } from "../orders/lists.server";
 import { awaiting, countOf, countsAt, kindOf, type Tally } from "../tallies.server";
 import type { Waiting, WaitingCounts, WaitingKind } from "./waiting";
 
@@ -48,7 +50,12 @@ export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> 
       ]);
     case "insurance": {
       const { count, oldest } = await waitingCases(actor);
-      return [{ kind: "sme", count, oldest: oldest && titled(oldest) }, await asksWaiting(actor), await reviewsWaiting(actor, now), await proposals(actor)];
+      return [
+        { kind: "sme", count, oldest: oldest && titled(oldest) },
+        await asksWaiting(actor),
+        await reviewsWaiting(actor, now),
+        await proposals(actor),
+      ];
     }
     case "provider":
       return Promise.all([
@@ -70,14 +77,25 @@ export async function waitingCounts(actor: Actor): Promise<WaitingCounts> {
   const { who } = scopeOf(actor);
   const statuses = actor.role === "sme" ? [OrderStatus.created] : (awaitedStatuses[actor.role] ?? []);
   const orders = statuses.map((status): Tally => ["orders", who, String(status)]);
-  const smes: Tally[] = actor.role === "insurance" ? [["cases", who, WAITING_CASES]] : actor.role === "admin" || actor.role === "bank" ? [["sme", "", awaiting(actor.role)]] : [];
+  const smes: Tally[] =
+    actor.role === "insurance"
+      ? [["cases", who, WAITING_CASES]]
+      : actor.role === "admin" || actor.role === "bank"
+        ? [["sme", "", awaiting(actor.role)]]
+        : [];
   const suppliers: Tally[] = actor.role === "admin" ? [["provider", "", awaiting("admin")]] : [];
-  const approvals: Tally[] = actor.role === "admin" || actor.role === "insurance" ? [["approvals", kindOf(actor.role, actor.insurerId), WAITING]] : [];
+  const approvals: Tally[] =
+    actor.role === "admin" || actor.role === "insurance"
+      ? [["approvals", kindOf(actor.role, actor.insurerId), WAITING]]
+      : [];
   const counts = await countsAt([...orders, ...smes, ...suppliers, ...approvals]);
   const next = (tallies: readonly Tally[]) => sum(counts.splice(0, tallies.length));
   const isAdmin = actor.role === "admin";
   return {
-    orders: next(orders), sme: next(smes), provider: next(suppliers), approvals: next(approvals),
+    orders: next(orders),
+    sme: next(smes),
+    provider: next(suppliers),
+    approvals: next(approvals),
     payees: isAdmin ? await countPayees() : 0,
     documents: isAdmin ? await countDocuments() : 0,
     limits: actor.role === "insurance" ? (await countAsks(actor)) + (await countReviews(actor)) : 0,
@@ -86,13 +104,23 @@ export async function waitingCounts(actor: Actor): Promise<WaitingCounts> {
 
 async function asksWaiting(actor: Actor): Promise<Waiting> {
   const [oldest] = await waitingAsks(actor, 1);
-  return { kind: "ask", count: await countAsks(actor), oldest: oldest ? { id: oldest.smeId, title: oldest.name, since: oldest.askedAt } : null };
+  return {
+    kind: "ask",
+    count: await countAsks(actor),
+    oldest: oldest ? { id: oldest.smeId, title: oldest.name, since: oldest.askedAt } : null,
+  };
 }
 
 /** It waits since it is in the queue. */
 async function reviewsWaiting(actor: Actor, now: number): Promise<Waiting> {
   const [oldest] = await waitingReviews(actor, now, 1);
-  return { kind: "review", count: await countReviews(actor, now), oldest: oldest ? { id: oldest.smeId, title: oldest.name, since: Math.min(now, oldest.due - DAYS_AHEAD * DAY) } : null };
+  return {
+    kind: "review",
+    count: await countReviews(actor, now),
+    oldest: oldest
+      ? { id: oldest.smeId, title: oldest.name, since: Math.min(now, oldest.due - DAYS_AHEAD * DAY) }
+      : null,
+  };
 }
 
 async function lateInstalmentsOf(actor: Actor, now: number): Promise<Waiting> {
@@ -102,17 +130,29 @@ async function lateInstalmentsOf(actor: Actor, now: number): Promise<Waiting> {
 
 async function payeesWaiting(actor: Actor): Promise<Waiting> {
   const [oldest] = await waitingPayees(actor, 1);
-  return { kind: "payee", count: await countPayees(), oldest: oldest ? { id: oldest.id, title: oldest.supplier, since: oldest.createdAt } : null };
+  return {
+    kind: "payee",
+    count: await countPayees(),
+    oldest: oldest ? { id: oldest.id, title: oldest.supplier, since: oldest.createdAt } : null,
+  };
 }
 
 async function documentsWaiting(actor: Actor): Promise<Waiting> {
   const [oldest] = await waitingDocuments(actor, 1);
-  return { kind: "document", count: await countDocuments(), oldest: oldest ? { id: oldest.id, title: oldest.company, since: oldest.createdAt } : null };
+  return {
+    kind: "document",
+    count: await countDocuments(),
+    oldest: oldest ? { id: oldest.id, title: oldest.company, since: oldest.createdAt } : null,
+  };
 }
 
 async function batchesWaiting(actor: Actor): Promise<Waiting> {
   const { count, oldest } = await batchesToApprove(actor);
-  return { kind: "batch", count, oldest: oldest && { id: oldest.id, title: batchName(oldest.number), since: oldest.createdAt } };
+  return {
+    kind: "batch",
+    count,
+    oldest: oldest && { id: oldest.id, title: batchName(oldest.number), since: oldest.createdAt },
+  };
 }
 
 async function proposals(actor: Actor): Promise<Waiting> {
@@ -138,7 +178,11 @@ async function ordersAt(actor: Actor, kind: WaitingKind, status: OrderStatus): P
   const { id, amount, statusSince, smeTitle, supplierTitle } = oldest;
   const number = orderNumber(oldest.number);
   const party = actor.role === "sme" ? supplierTitle : smeTitle;
-  return { kind, count, oldest: { id, title: say("orderOf", number, party), since: statusSince, order: { number, amount, party } } };
+  return {
+    kind,
+    count,
+    oldest: { id, title: say("orderOf", number, party), since: statusSince, order: { number, amount, party } },
+  };
 }
 
 const titled = (one: Applicant) => ({ id: one.id, title: one.title ?? one.email, since: one.waitingSince });

@@ -1,7 +1,24 @@
 /** What waits for someone. */
 import type { Cents } from "../money";
 
-export type WaitingKind = "approval" | "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late" | "ask" | "review" | "payee" | "document" | "batch";
+export type WaitingKind =
+  | "approval"
+  | "invoice"
+  | "plan"
+  | "sme"
+  | "supplier"
+  | "payout"
+  | "accept"
+  | "deliver"
+  | "upload"
+  | "unpaid"
+  | "arriving"
+  | "late"
+  | "ask"
+  | "review"
+  | "payee"
+  | "document"
+  | "batch";
 
 export interface WaitingOrder {
   /** "D-001042" */
@@ -29,7 +46,12 @@ export interface Waiting {
   kind: WaitingKind;
   count: number;
   /** The one that has waited longest; null when none waits. */
-  oldest: { id: string; /** The name of a company, or of an order or a proposal, said by say(). */ title: string; since: number; order?: WaitingOrder } | null;
+  oldest: {
+    id: string /** The name of a company, or of an order or a proposal, said by say(). */;
+    title: string;
+    since: number;
+    order?: WaitingOrder;
+  } | null;
 }
 
 /** How many wait for somebody in each list. */

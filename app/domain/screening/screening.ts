@@ -21,5 +21,8 @@ export interface ScreeningView {
 }
 
 /** What an officer says of hits: that they are somebody else, or this company. */
-export const screeningInput = z.object({ is: z.enum(["cleared", "confirmed"], { error: say("selectFromList") }), ...reasonInput.shape });
+export const screeningInput = z.object({
+  is: z.enum(["cleared", "confirmed"], { error: say("selectFromList") }),
+  ...reasonInput.shape,
+});
 export type ScreeningAnswer = z.output<typeof screeningInput>["is"];

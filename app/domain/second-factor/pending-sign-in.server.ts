@@ -1,12 +1,13 @@
 /**
- * Between the right password and the code of the second factor nobody is signed in, and the server stores nothing. The browser
- * brings back a sealed text that names the account. It expires after five minutes, or when the password changes.
+ * Between the right password and the code of the second factor nobody is signed in, and the server stores nothing. The
+ * browser brings back a sealed text that names the account. It expires after five minutes, or when the password
+ * changes.
  */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { withPlace, type Place } from "../accounts/hashing.server";
-import { hashToken, startSession, type SignedIn } from "../accounts/sessions.server";
+import { type Place, withPlace } from "../accounts/hashing.server";
+import { hashToken, type SignedIn, startSession } from "../accounts/sessions.server";
 import type { Giver } from "../accounts/tries.server";
 import { clock } from "../clock";
 import { refuseUnless } from "../errors";
@@ -15,8 +16,8 @@ import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
 import { openVerb, type Write } from "../verb.server";
 import { CodeNeeded, SIGN_IN_IS_OVER, SIGN_IN_WAITS } from "./second-factor";
-import { withCode } from "./second-factor-codes.server";
 import { hasSecondFactor } from "./second-factor.server";
+import { withCode } from "./second-factor-codes.server";
 
 type Account = typeof accounts.$inferSelect;
 /** What is needed to sign an account in. */
@@ -28,7 +29,10 @@ export function codeNeeded({ id, passwordHash }: Entering, now: number, message?
 }
 
 /** Whose sign-in waits for a code; null when it is over. */
-export async function pendingSignIn(pending: string, now = clock.now()): Promise<{ accountId: string; email: string } | null> {
+export async function pendingSignIn(
+  pending: string,
+  now = clock.now(),
+): Promise<{ accountId: string; email: string } | null> {
   const account = await accountOf(pending, now);
   return account && { accountId: account.id, email: account.email };
 }
@@ -40,11 +44,13 @@ interface Answered {
 }
 
 /** Errors: Refused when the sign-in is over, Invalid at the field, TooMany. */
-export const finishSignIn = openVerb(async (write, { pending, code, browser }: Answered, now: number = clock.now()): Promise<SignedIn> => {
-  const account = await accountOf(pending, now);
-  refuseUnless(account, "sign_in_over", SIGN_IN_IS_OVER);
-  return withPlace(account.email, (place) => signInWithCode(write, place, account, code, browser, "web", now));
-});
+export const finishSignIn = openVerb(
+  async (write, { pending, code, browser }: Answered, now: number = clock.now()): Promise<SignedIn> => {
+    const account = await accountOf(pending, now);
+    refuseUnless(account, "sign_in_over", SIGN_IN_IS_OVER);
+    return withPlace(account.email, (place) => signInWithCode(write, place, account, code, browser, "web", now));
+  },
+);
 
 /** Errors: Invalid at the field, TooMany. */
 export async function signInWithCode(

@@ -5,7 +5,7 @@ import { recoveryCodes, secondFactors } from "~/db/schema";
 import { say } from "~/words/say";
 import type { Place } from "../accounts/hashing.server";
 import { hashAs, hashPassword, newNonce } from "../accounts/passwords.server";
-import { assertTriesLeft, forgetTries, giveTryBack, takeTry, type Giver, type Tried } from "../accounts/tries.server";
+import { assertTriesLeft, forgetTries, type Giver, giveTryBack, type Tried, takeTry } from "../accounts/tries.server";
 import { clock } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
 import { newDigits } from "../ids";
@@ -19,8 +19,8 @@ import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_SECON
 import { stepOf } from "./totp";
 
 /**
- * Judges a code of the app, or a recovery code, and does `then` in the transaction that spends it. Errors: Invalid at the
- * field, Refused when the second factor is off, TooMany.
+ * Judges a code of the app, or a recovery code, and does `then` in the transaction that spends it. Errors: Invalid at
+ * the field, Refused when the second factor is off, TooMany.
  */
 export async function withCode<Done>(
   write: Write,
@@ -86,7 +86,13 @@ async function recoveryCodeOf(place: Place, accountId: string, code: string): Pr
 }
 
 /** Somebody who gives wrong codes knows the password, so the owner gets a mail once no try is left. */
-async function tellOfGuessing(write: Write, email: string, rules: readonly Tried[], whose: string, now: number): Promise<void> {
+async function tellOfGuessing(
+  write: Write,
+  email: string,
+  rules: readonly Tried[],
+  whose: string,
+  now: number,
+): Promise<void> {
   await write(async (tx) => {
     try {
       for (const what of rules) await assertTriesLeft(tx, what, whose, now);

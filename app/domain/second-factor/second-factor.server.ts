@@ -13,11 +13,22 @@ import { Invalid, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { log } from "../log";
 import { verbInSteps } from "../verb.server";
-import { forgetWrongCodes, keepRecoveryCodes, madeRecoveryCodes, openFor, recoveryCodesLeft, sealFor, withCode } from "./second-factor-codes.server";
+import {
+  forgetWrongCodes,
+  keepRecoveryCodes,
+  madeRecoveryCodes,
+  openFor,
+  recoveryCodesLeft,
+  sealFor,
+  withCode,
+} from "./second-factor-codes.server";
 import { addressOf, base32, newSecret, stepOf } from "./totp";
 
 export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
-  const [row] = await tx.select({ id: secondFactors.accountId }).from(secondFactors).where(eq(secondFactors.accountId, accountId));
+  const [row] = await tx
+    .select({ id: secondFactors.accountId })
+    .from(secondFactors)
+    .where(eq(secondFactors.accountId, accountId));
   return row !== undefined;
 }
 
@@ -31,7 +42,10 @@ export async function secondFactorOf(accountId: string): Promise<{ since: number
 export const newEnrolment = ({ accountId }: Pick<Actor, "accountId">): string => sealFor(accountId, newSecret());
 
 /** The secret and the address for the app; null when the sealed text is not this account's. */
-export function enrolmentOf({ accountId, email }: Actor, enrolment: string): { secret: string; address: string } | null {
+export function enrolmentOf(
+  { accountId, email }: Actor,
+  enrolment: string,
+): { secret: string; address: string } | null {
   const secret = openFor(accountId, enrolment);
   return secret && { secret: base32(secret), address: addressOf(secret, email) };
 }
@@ -54,64 +68,91 @@ interface FirstProof extends Proof {
  * From now on signing in asks for a code; every session but that of `token` ends. Answers the recovery codes, of which
  * only hashes are kept. Errors: Invalid at the field, Refused when it is on already, TooMany.
  */
-export const turnOn = verbInSteps("account.secure", async ({ actor, write }, proof: FirstProof, token: string, now: number = clock.now()): Promise<string[]> => {
-  const { accountId, email } = actor;
-  const { enrolment, password, code } = proof;
-  refuseUnless(!(await hasSecondFactor(db, accountId)), "second_factor_on", ALREADY_ON);
-  const secret = openFor(accountId, enrolment);
-  refuseUnless(secret, "enrolment_over", say("enrolmentOver"));
-  const { codes, lastStep } = await withPlace(email, async (place) => {
-    await assertOwnPassword(write, place, giverOf(actor, proof), password, now);
-    const step = stepOf(secret, code, clock.outside());
-    if (step === null) throw new Invalid({ code: [say("wrongCodeByTime")] }, "wrong_code");
-    return { codes: await madeRecoveryCodes(place), lastStep: step };
-  });
-  await write(async (tx) => {
-    const row = { accountId, secret: sealFor(accountId, secret), lastStep, since: now };
-    const made = await tx.insert(secondFactors).values(row).onConflictDoNothing().returning();
-    refuseUnless(made.length > 0, "second_factor_on", ALREADY_ON);
-    await keepRecoveryCodes(tx, accountId, codes.hashes);
-    await forgetWrongCodes(tx, accountId);
-    await endSessionsOf(tx, accountId, token);
-    await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.secondFactorOn", by: actor, now, text: say("secondFactorTurnedOn") });
-  });
-  log.info({ account: accountId }, "second factor turned on");
-  return codes.texts;
-});
+export const turnOn = verbInSteps(
+  "account.secure",
+  async ({ actor, write }, proof: FirstProof, token: string, now: number = clock.now()): Promise<string[]> => {
+    const { accountId, email } = actor;
+    const { enrolment, password, code } = proof;
+    refuseUnless(!(await hasSecondFactor(db, accountId)), "second_factor_on", ALREADY_ON);
+    const secret = openFor(accountId, enrolment);
+    refuseUnless(secret, "enrolment_over", say("enrolmentOver"));
+    const { codes, lastStep } = await withPlace(email, async (place) => {
+      await assertOwnPassword(write, place, giverOf(actor, proof), password, now);
+      const step = stepOf(secret, code, clock.outside());
+      if (step === null) throw new Invalid({ code: [say("wrongCodeByTime")] }, "wrong_code");
+      return { codes: await madeRecoveryCodes(place), lastStep: step };
+    });
+    await write(async (tx) => {
+      const row = { accountId, secret: sealFor(accountId, secret), lastStep, since: now };
+      const made = await tx.insert(secondFactors).values(row).onConflictDoNothing().returning();
+      refuseUnless(made.length > 0, "second_factor_on", ALREADY_ON);
+      await keepRecoveryCodes(tx, accountId, codes.hashes);
+      await forgetWrongCodes(tx, accountId);
+      await endSessionsOf(tx, accountId, token);
+      await record(tx, {
+        subject: { kind: "account", id: accountId },
+        verb: "account.secondFactorOn",
+        by: actor,
+        now,
+        text: say("secondFactorTurnedOn"),
+      });
+    });
+    log.info({ account: accountId }, "second factor turned on");
+    return codes.texts;
+  },
+);
 
 const ALREADY_ON = say("secondFactorOn");
 
 /** Errors: Invalid at the field, Refused when it is off, TooMany. */
-export const turnOff = verbInSteps("account.secure", async ({ actor, write }, proof: Proof, now: number = clock.now()): Promise<void> => {
-  const giver = giverOf(actor, proof);
-  await withPlace(giver.email, async (place) => {
-    await assertOwnPassword(write, place, giver, proof.password, now);
-    await withCode(write, place, giver, proof.code, now, (tx) => dropSecondFactor(tx, giver.accountId, actor, now));
-  });
-  log.info({ account: giver.accountId }, "second factor turned off");
-});
+export const turnOff = verbInSteps(
+  "account.secure",
+  async ({ actor, write }, proof: Proof, now: number = clock.now()): Promise<void> => {
+    const giver = giverOf(actor, proof);
+    await withPlace(giver.email, async (place) => {
+      await assertOwnPassword(write, place, giver, proof.password, now);
+      await withCode(write, place, giver, proof.code, now, (tx) => dropSecondFactor(tx, giver.accountId, actor, now));
+    });
+    log.info({ account: giver.accountId }, "second factor turned off");
+  },
+);
 
 /** Makes new recovery codes; the old ones are void. Errors: as turnOff. */
-export const renewRecoveryCodes = verbInSteps("account.secure", async ({ actor, write }, proof: Proof, now: number = clock.now()): Promise<string[]> => {
-  const giver = giverOf(actor, proof);
-  const codes = await withPlace(giver.email, async (place) => {
-    await assertOwnPassword(write, place, giver, proof.password, now);
-    // The code is checked before the expensive hashes are made.
-    await withCode(write, place, giver, proof.code, now, async () => {});
-    return madeRecoveryCodes(place);
-  });
-  await write(async (tx) => {
-    await keepRecoveryCodes(tx, giver.accountId, codes.hashes);
-    await record(tx, { subject: { kind: "account", id: giver.accountId }, verb: "account.recoveryCodes", by: actor, now, text: say("newRecoveryCodes") });
-  });
-  return codes.texts;
-});
+export const renewRecoveryCodes = verbInSteps(
+  "account.secure",
+  async ({ actor, write }, proof: Proof, now: number = clock.now()): Promise<string[]> => {
+    const giver = giverOf(actor, proof);
+    const codes = await withPlace(giver.email, async (place) => {
+      await assertOwnPassword(write, place, giver, proof.password, now);
+      // The code is checked before the expensive hashes are made.
+      await withCode(write, place, giver, proof.code, now, async () => {});
+      return madeRecoveryCodes(place);
+    });
+    await write(async (tx) => {
+      await keepRecoveryCodes(tx, giver.accountId, codes.hashes);
+      await record(tx, {
+        subject: { kind: "account", id: giver.accountId },
+        verb: "account.recoveryCodes",
+        by: actor,
+        now,
+        text: say("newRecoveryCodes"),
+      });
+    });
+    return codes.texts;
+  },
+);
 
 /** Turns it off and answers whether it was on. */
 export async function dropSecondFactor(tx: Tx, accountId: string, by: Operator, now: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const gone = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();
   if (gone.length === 0) return false;
-  await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.secondFactorOff", by, now, text: say("secondFactorTurnedOff") });
+  await record(tx, {
+    subject: { kind: "account", id: accountId },
+    verb: "account.secondFactorOff",
+    by,
+    now,
+    text: say("secondFactorTurnedOff"),
+  });
   return true;
 }

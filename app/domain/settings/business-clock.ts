@@ -14,13 +14,20 @@ export const NEVER_BACK = say("clockGoesForward");
 export const TOO_FAR = say("clockTooFar");
 
 const WHOLE_NUMBER = say("enterWholeNumber");
-const count = line(WHOLE_NUMBER, 20).overwrite(latinDigits).regex(/^\d{1,5}$/, WHOLE_NUMBER).transform(Number).default(0);
+const count = line(WHOLE_NUMBER, 20)
+  .overwrite(latinDigits)
+  .regex(/^\d{1,5}$/, WHOLE_NUMBER)
+  .transform(Number)
+  .default(0);
 
 export const clockInput = z.object({
   days: count,
   hours: count,
   /** "2026-11-20" */
-  date: line(say("enterDate"), 20).overwrite(latinDigits).regex(/^\d{4}-\d{2}-\d{2}$/, say("enterDate")).optional(),
+  date: line(say("enterDate"), 20)
+    .overwrite(latinDigits)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, say("enterDate"))
+    .optional(),
 });
 
 /** Milliseconds to go from `now`. Errors: Invalid, at the field. */
@@ -38,6 +45,7 @@ function morningOf(date: string): number {
   const { year, month, day } = dayIn(date);
   const at = startOfDay({ year, month, day }) + 9 * HOUR;
   const found = businessDay(at);
-  if (found.year !== year || found.month !== month || found.day !== day) throw new Invalid({ date: [say("noSuchDay")] });
+  if (found.year !== year || found.month !== month || found.day !== day)
+    throw new Invalid({ date: [say("noSuchDay")] });
   return at;
 }

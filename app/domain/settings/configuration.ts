@@ -1,12 +1,12 @@
 /** What the environment says, read once at start and checked by name. Source: app/README.md, "Configuration". */
 import { validateIBAN } from "ibantools";
 import * as z from "zod";
-import { paymentSettings, type PaymentSettings } from "~/gateways/bank/settings";
+import { type PaymentSettings, paymentSettings } from "~/gateways/bank/settings";
 import { filesSettings, type S3Settings } from "~/gateways/files/settings";
-import { mailSettings, type MailSettings } from "~/gateways/mail/settings";
-import { screeningSettings, type ScreeningSettings } from "~/gateways/screening/settings";
-import { smsSettings, type SmsSettings } from "~/gateways/sms/settings";
-import { localeNamed, locales, type Locale } from "~/words/words";
+import { type MailSettings, mailSettings } from "~/gateways/mail/settings";
+import { type ScreeningSettings, screeningSettings } from "~/gateways/screening/settings";
+import { type SmsSettings, smsSettings } from "~/gateways/sms/settings";
+import { type Locale, localeNamed, locales } from "~/words/words";
 import { setBusinessZone } from "../calendar";
 import { latinDigits } from "../characters";
 import { type LogLevel, logLevels } from "../log";
@@ -32,7 +32,10 @@ const DATA_DIR = "data";
 export type DataPlace = Pick<Configuration, "dataDir" | "databaseUrl">;
 
 /** That place alone, for callers that need it before the other settings are read. */
-export const dataPlaceFrom = (env: Record<string, string | undefined>): DataPlace => ({ dataDir: env.DATA_DIR || DATA_DIR, databaseUrl: env.DATABASE_URL || null });
+export const dataPlaceFrom = (env: Record<string, string | undefined>): DataPlace => ({
+  dataDir: env.DATA_DIR || DATA_DIR,
+  databaseUrl: env.DATABASE_URL || null,
+});
 
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
 
@@ -41,14 +44,20 @@ const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   DATA_DIR: z.string().default(DATA_DIR),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, "must be a postgres address").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, "must be a postgres address")
+    .optional(),
   UPLOADS_DIR: z.string().default("uploads"),
   SANDBOX: onOrOff.default("off"),
   FAST_PATH: onOrOff.default("on"),
   SME_CODE: z.string().optional(),
   PROVIDER_CODE: z.string().optional(),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, "is not a time zone").default("Asia/Kuwait"),
-  LANGUAGES: z.string().refine(areLanguages, `must be some of ${locales.join(", ")}`).default(locales.join(",")),
+  LANGUAGES: z
+    .string()
+    .refine(areLanguages, `must be some of ${locales.join(", ")}`)
+    .default(locales.join(",")),
   TRUST_PROXY: z.string().default(""),
   API_ORIGINS: z.string().default(""),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
@@ -58,7 +67,11 @@ const environment = z.object({
   ORDER_ACCEPT_DAYS: wholeNumber(1, 365).default(5),
   REVIEW_DAYS: wholeNumber(1, 365).default(3),
   PAYEE_CHANGE_HOURS: wholeNumber(1, 720).default(48),
-  PAYOUT_IBAN: z.string().transform((typed) => typed.replace(/\s/g, "").toUpperCase()).refine((iban) => validateIBAN(iban).valid, "must be an IBAN").optional(),
+  PAYOUT_IBAN: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
+    .refine((iban) => validateIBAN(iban).valid, "must be an IBAN")
+    .optional(),
 });
 
 export interface Configuration {
@@ -118,9 +131,11 @@ export function configurationFrom(
   for (const { path, message } of read.error?.issues ?? []) wrong.push(`${path.join(".")}: ${message}`);
   const smeCode = present.SME_CODE ?? (sandbox ? "SME-DHOW" : undefined);
   const providerCode = present.PROVIDER_CODE ?? (sandbox ? "SUP-DHOW" : undefined);
-  if (!smeCode || !providerCode) wrong.push("SME_CODE and PROVIDER_CODE: required outside the sandbox (registration codes contain them)");
+  if (!smeCode || !providerCode)
+    wrong.push("SME_CODE and PROVIDER_CODE: required outside the sandbox (registration codes contain them)");
   // A backup of SQLite has the one of its folder.
-  if (present.SECRET && !present.DATABASE_URL) wrong.push("SECRET: only with DATABASE_URL; without it the secret is a file of DATA_DIR");
+  if (present.SECRET && !present.DATABASE_URL)
+    wrong.push("SECRET: only with DATABASE_URL; without it the secret is a file of DATA_DIR");
   const payments = settingsOf(() => paymentSettings(present, sandbox), wrong);
   const files = settingsOf(() => filesSettings(present), wrong);
   const mail = settingsOf(() => mailSettings(present), wrong);
@@ -169,7 +184,11 @@ function settingsOf<Settings>(read: () => Settings, wrong: string[]): Settings |
   }
 }
 
-const listed = (text: string): string[] => text.split(",").map((one) => one.trim()).filter(Boolean);
+const listed = (text: string): string[] =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 let current: Configuration | null = null;
 

@@ -1,17 +1,21 @@
-/** Whether the data are a sandbox's. The database itself says so, so that play money is never taken for real money, nor the reverse. */
+/**
+ * Whether the data are a sandbox's. The database itself says so, so that play money is never taken for real money, nor
+ * the reverse.
+ */
 import { hash } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, sandboxCharges } from "~/db/schema";
 import { forgetSentSecrets } from "../notifications/outbox.server";
 import { chore } from "../verb.server";
-import { storedSetting, storeSetting } from "./stored.server";
 import { clockAhead, sandboxMark, setSandboxMark } from "./settings.server";
+import { storedSetting, storeSetting } from "./stored.server";
 
 /** Null while nothing is known: nobody has an account yet. */
 export async function isSandbox(tx: Tx = db): Promise<boolean | null> {
   const mark = await sandboxMark(tx);
   if (mark !== null) return mark;
-  // A database that is older than the mark. It is a sandbox's if it has charges of the sandbox bank or a moved clock; all others are real.
+  // A database that is older than the mark. It is a sandbox's if it has charges of the sandbox bank or a moved clock;
+  // all others are real.
   const [somebody] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
   if (!somebody) return null;
   const [charge] = await tx.select({ reference: sandboxCharges.reference }).from(sandboxCharges).limit(1);
@@ -30,7 +34,10 @@ export const markedSandbox = chore(async (write, wanted: boolean): Promise<boole
   );
 });
 
-/** Whether this secret is that of all processes which serve the database. Where nothing is known it becomes it. Only its hash is stored. */
+/**
+ * Whether this secret is that of all processes which serve the database. Where nothing is known it becomes it. Only its
+ * hash is stored.
+ */
 export const isSharedSecret = chore(async (write, secret: string): Promise<boolean> => {
   const print = hash("sha256", `dhow ${secret}`, "base64url");
   return write(async (tx) => {
@@ -40,7 +47,10 @@ export const isSharedSecret = chore(async (write, secret: string): Promise<boole
   });
 });
 
-/** Marks the database as the operator says, whatever it was. Real data keep no codes and links that were sent, so the sandbox's are removed. */
+/**
+ * Marks the database as the operator says, whatever it was. Real data keep no codes and links that were sent, so the
+ * sandbox's are removed.
+ */
 export const setSandbox = chore(async (write, sandbox: boolean): Promise<void> => {
   await write(async (tx) => {
     await setSandboxMark(tx, sandbox);

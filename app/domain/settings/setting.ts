@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { say } from "~/words/say";
 import { fraction } from "../amounts";
-import { WHOLE, type Rate } from "../money";
+import { type Rate, WHOLE } from "../money";
 import { version } from "../text";
 
 export const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;
@@ -13,7 +13,12 @@ export const SHARE_RATE_RANGE = say("shareRateRange");
 export const shareRateInput = z.object({
   shareRate: fraction(
     { least: 0, most: MAX_SHARE_RATE },
-    { missing: say("enterShareRate"), "no number": SHARE_RATE_NUMBER, "too small": SHARE_RATE_RANGE, "too large": SHARE_RATE_RANGE },
+    {
+      missing: say("enterShareRate"),
+      "no number": SHARE_RATE_NUMBER,
+      "too small": SHARE_RATE_RANGE,
+      "too large": SHARE_RATE_RANGE,
+    },
   ),
   seen: version,
 });
@@ -23,6 +28,9 @@ export const OFFICERS_NEED_SECOND_FACTOR = "officersNeedSecondFactor";
 
 /** The form: a box that is not ticked is not sent. */
 export const officersInput = z.object({
-  officersNeedSecondFactor: z.literal("on", { error: say("tickOrNot") }).optional().transform((box) => box === "on"),
+  officersNeedSecondFactor: z
+    .literal("on", { error: say("tickOrNot") })
+    .optional()
+    .transform((box) => box === "on"),
   seen: version,
 });

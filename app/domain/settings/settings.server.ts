@@ -1,17 +1,17 @@
 /** Settings that an admin changes while Dhow runs. */
-import { db, store, type Store, type Tx } from "~/db/client.server";
+import { db, type Store, store, type Tx } from "~/db/client.server";
 import { say } from "~/words/say";
-import { aboveLimit, verbOfTwo, type Ceiling } from "../approvals/two-people.server";
 import { ceilings } from "../approvals/stored-ceilings.server";
+import { aboveLimit, type Ceiling, verbOfTwo } from "../approvals/two-people.server";
 import { clock } from "../clock";
 import { Invalid } from "../errors";
 import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
-import { fractionFromRate, WHOLE, type Rate } from "../money";
+import { fractionFromRate, type Rate, WHOLE } from "../money";
 import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
-import { storedSetting, storeSetting } from "./stored.server";
 import { MAX_SHARE_RATE, OFFICERS_NEED_SECOND_FACTOR, SHARE_RATE_RANGE } from "./setting";
+import { storedSetting, storeSetting } from "./stored.server";
 
 const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;
 
@@ -33,13 +33,17 @@ export async function bankShareRate(tx: Tx = db): Promise<Rate> {
 }
 
 /** Errors: Invalid outside 0 to 0.99, Refused when it was changed since it was `seen`. */
-export const setBankShareRate = verbOfTwo<[rate: Rate, seen?: string]>("settings.change", shareRateCeiling, async ({ actor: by, tx, now }, rate, seen) => {
-  if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: [SHARE_RATE_RANGE] });
-  const current = await bankShareRate(tx);
-  assertSeen(seen, shareRateVersion(current), say("shareRateIsNow", fractionFromRate(current)));
-  await storeSetting(tx, "bankShareRate", rate);
-  await record(tx, { subject: SETTINGS, verb: "settings.shareRate", by, now, text: say("bankShareIs", rate) });
-});
+export const setBankShareRate = verbOfTwo<[rate: Rate, seen?: string]>(
+  "settings.change",
+  shareRateCeiling,
+  async ({ actor: by, tx, now }, rate, seen) => {
+    if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: [SHARE_RATE_RANGE] });
+    const current = await bankShareRate(tx);
+    assertSeen(seen, shareRateVersion(current), say("shareRateIsNow", fractionFromRate(current)));
+    await storeSetting(tx, "bankShareRate", rate);
+    await record(tx, { subject: SETTINGS, verb: "settings.shareRate", by, now, text: say("bankShareIs", rate) });
+  },
+);
 
 export const shareRateVersion = (rate: Rate): string => versionOf(rate);
 
@@ -49,13 +53,16 @@ export async function officersNeedSecondFactor(tx: Tx = db): Promise<boolean> {
 }
 
 /** Errors: Refused when it was changed since it was `seen`. */
-export const setOfficersNeedSecondFactor = verb("settings.change", async ({ actor: by, tx }, need: boolean, seen?: string, now: number = clock.now()): Promise<void> => {
-  const current = await officersNeedSecondFactor(tx);
-  assertSeen(seen, needVersion(current), say(current ? "officersMustNow" : "officersNeedNotNow"));
-  await storeSetting(tx, OFFICERS_NEED_SECOND_FACTOR, need);
-  const text = say(need ? "officersMustHaveSecondFactor" : "officersNeedNotHaveSecondFactor");
-  await record(tx, { subject: SETTINGS, verb: "settings.secondFactor", by, now, text });
-});
+export const setOfficersNeedSecondFactor = verb(
+  "settings.change",
+  async ({ actor: by, tx }, need: boolean, seen?: string, now: number = clock.now()): Promise<void> => {
+    const current = await officersNeedSecondFactor(tx);
+    assertSeen(seen, needVersion(current), say(current ? "officersMustNow" : "officersNeedNotNow"));
+    await storeSetting(tx, OFFICERS_NEED_SECOND_FACTOR, need);
+    const text = say(need ? "officersMustHaveSecondFactor" : "officersNeedNotHaveSecondFactor");
+    await record(tx, { subject: SETTINGS, verb: "settings.secondFactor", by, now, text });
+  },
+);
 
 export const needVersion = (need: boolean): string => versionOf(String(need));
 

@@ -1,13 +1,13 @@
 /** The directory of verified suppliers that activated SMEs browse. Source: app/domain/README.md, "Roles". */
 import { and, eq, inArray } from "drizzle-orm";
-import { nameIn } from "../applicants/name.server";
 import { db, type Tx } from "~/db/client.server";
 import { applicantIndustries, applicants, industries, searchTerms, tallies } from "~/db/schema";
-import { Level } from "../applicants/level";
 import { industriesOf } from "../applicants/applicants.server";
+import { Level } from "../applicants/level";
+import { nameIn } from "../applicants/name.server";
 import { DIRECTORY, findInDirectory, industryTerm, reindex } from "../applicants/search.server";
 import { NotFound } from "../errors";
-import { MOST_FOUND, type Found, type Listed, type ListQuery } from "../lists";
+import { type Found, type Listed, type ListQuery, MOST_FOUND } from "../lists";
 import { onePage } from "../pages.server";
 import { add } from "../sums.server";
 import { countOf, countsOf } from "../tallies.server";
@@ -23,14 +23,21 @@ export interface SupplierCard {
 
 const isVerified = and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified));
 
-/** Lists a supplier that has just been verified: SMEs find it, and it counts for its industries, which never change after that. */
+/**
+ * Lists a supplier that has just been verified: SMEs find it, and it counts for its industries, which never change
+ * after that.
+ */
 export async function listInDirectory(tx: Tx, supplierId: string): Promise<void> {
   await reindex(tx, supplierId);
   const sold = await tx
     .select({ industryId: applicantIndustries.industryId })
     .from(applicantIndustries)
     .where(eq(applicantIndustries.applicantId, supplierId));
-  await add(tx, tallies, sold.map(({ industryId }) => ({ list: DIRECTORY, scope: "", key: industryId, count: 1 })));
+  await add(
+    tx,
+    tallies,
+    sold.map(({ industryId }) => ({ list: DIRECTORY, scope: "", key: industryId, count: 1 })),
+  );
 }
 
 /** How many verified suppliers an industry has, by its id. */
@@ -38,22 +45,49 @@ export const suppliersPerIndustry = (): Promise<Record<string, number>> => count
 
 /** The verified suppliers, newest first; those of one industry unless it is null. */
 export async function listSuppliers(query: ListQuery, industryId: string | null = null): Promise<Listed<SupplierCard>> {
-  const count = industryId === null ? await countOf("provider", "", String(Level.adminVerified)) : await countOf(DIRECTORY, "", industryId);
+  const count =
+    industryId === null
+      ? await countOf("provider", "", String(Level.adminVerified))
+      : await countOf(DIRECTORY, "", industryId);
   const found =
     industryId === null
-      ? await onePage(query, count, { those: () => isVerified, by: [applicants.createdAt, applicants.id] }, (where, order, limit, offset) =>
-          db.select({ id: applicants.id }).from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
+      ? await onePage(
+          query,
+          count,
+          { those: () => isVerified, by: [applicants.createdAt, applicants.id] },
+          (where, order, limit, offset) =>
+            db
+              .select({ id: applicants.id })
+              .from(applicants)
+              .where(where)
+              .orderBy(...order)
+              .limit(limit)
+              .offset(offset),
         )
       : // An id begins with its time.
-        await onePage(query, count, { those: () => sells(industryId), by: [searchTerms.applicantId] }, (where, order, limit, offset) =>
-          db.select({ id: searchTerms.applicantId }).from(searchTerms).where(where).orderBy(...order).limit(limit).offset(offset),
+        await onePage(
+          query,
+          count,
+          { those: () => sells(industryId), by: [searchTerms.applicantId] },
+          (where, order, limit, offset) =>
+            db
+              .select({ id: searchTerms.applicantId })
+              .from(searchTerms)
+              .where(where)
+              .orderBy(...order)
+              .limit(limit)
+              .offset(offset),
         );
   return { ...found, rows: await cardsOf(found.rows.map((one) => one.id)) };
 }
 
 /** The condition of the directory's entries of an industry. */
 const sells = (industryId: string) =>
-  and(eq(searchTerms.scope, DIRECTORY), eq(searchTerms.role, "provider"), eq(searchTerms.term, industryTerm(industryId)));
+  and(
+    eq(searchTerms.scope, DIRECTORY),
+    eq(searchTerms.role, "provider"),
+    eq(searchTerms.term, industryTerm(industryId)),
+  );
 
 /** The verified suppliers that have every word of the query, newest first; those of one industry unless it is null. */
 export async function findSuppliers(query: string, industryId: string | null): Promise<Found<SupplierCard>> {
@@ -66,7 +100,14 @@ async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
   if (ids.length === 0) return [];
   // By id alone. With the level in the condition SQLite would read all suppliers of that level.
   const known = await db
-    .select({ id: applicants.id, role: applicants.role, level: applicants.level, title: nameIn(applicants), titleAr: applicants.titleAr, text: applicants.text })
+    .select({
+      id: applicants.id,
+      role: applicants.role,
+      level: applicants.level,
+      title: nameIn(applicants),
+      titleAr: applicants.titleAr,
+      text: applicants.text,
+    })
     .from(applicants)
     .where(inArray(applicants.id, ids));
   const found = known.filter((one) => one.role === "provider" && one.level === Level.adminVerified);
@@ -80,22 +121,39 @@ async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
     title: title ?? "",
     titleAr,
     text: text ?? "",
-    industries: tags.filter((tag) => tag.applicantId === id).map(({ id, title }) => ({ id, title })).sort(byTitle),
+    industries: tags
+      .filter((tag) => tag.applicantId === id)
+      .map(({ id, title }) => ({ id, title }))
+      .sort(byTitle),
   }));
   return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
 
-/** What an SME sees of a supplier: not its papers, its VAT number or its discount rate. Errors: NotFound unless verified. */
+/**
+ * What an SME sees of a supplier: not its papers, its VAT number or its discount rate. Errors: NotFound unless
+ * verified.
+ */
 export async function supplierCard(id: string) {
   const [found] = await db
     .select({
-      id: applicants.id, title: nameIn(applicants), titleAr: applicants.titleAr, text: applicants.text, email: applicants.email, email2: applicants.email2,
-      phoneCountry: applicants.phoneCountry, phoneNumber: applicants.phoneNumber,
-      phone2Country: applicants.phone2Country, phone2Number: applicants.phone2Number,
-      firstname: applicants.firstname, lastname: applicants.lastname,
-      address: applicants.address, address2: applicants.address2, instagram: applicants.instagram, website: applicants.website,
+      id: applicants.id,
+      title: nameIn(applicants),
+      titleAr: applicants.titleAr,
+      text: applicants.text,
+      email: applicants.email,
+      email2: applicants.email2,
+      phoneCountry: applicants.phoneCountry,
+      phoneNumber: applicants.phoneNumber,
+      phone2Country: applicants.phone2Country,
+      phone2Number: applicants.phone2Number,
+      firstname: applicants.firstname,
+      lastname: applicants.lastname,
+      address: applicants.address,
+      address2: applicants.address2,
+      instagram: applicants.instagram,
+      website: applicants.website,
     })
     .from(applicants)
     .where(and(eq(applicants.id, id), isVerified));

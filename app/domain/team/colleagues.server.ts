@@ -6,14 +6,22 @@ import { NO_PASSWORD } from "../accounts/passwords.server";
 import type { Actor } from "../actor";
 
 /** The other active officers of the same kind: of the same role, and of the same insurer. */
-export async function colleaguesOf(tx: Tx, { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">, most: number): Promise<{ id: string; email: string }[]> {
+export async function colleaguesOf(
+  tx: Tx,
+  { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">,
+  most: number,
+): Promise<{ id: string; email: string }[]> {
   return tx
     .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
     .where(
       and(
-        sql`${accounts.role} not in ('sme', 'provider')`, eq(accounts.role, role), insurerId === null ? undefined : eq(accounts.insurerId, insurerId),
-        isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD), ne(accounts.id, accountId),
+        sql`${accounts.role} not in ('sme', 'provider')`,
+        eq(accounts.role, role),
+        insurerId === null ? undefined : eq(accounts.insurerId, insurerId),
+        isNull(accounts.disabledAt),
+        ne(accounts.passwordHash, NO_PASSWORD),
+        ne(accounts.id, accountId),
       ),
     )
     .limit(most);

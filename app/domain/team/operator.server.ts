@@ -1,4 +1,7 @@
-/** What the operator does by the command line: adds staff, and helps the owner of any account, which is named by its address. */
+/**
+ * What the operator does by the command line: adds staff, and helps the owner of any account, which is named by its
+ * address.
+ */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
@@ -9,8 +12,8 @@ import { withPlace } from "../accounts/hashing.server";
 import { newLink } from "../accounts/password-links.server";
 import { assertNotGuessable, hashPassword } from "../accounts/passwords.server";
 import { commandLine, type StaffRole } from "../actor";
-import { addAccount } from "../counted.server";
 import { clock } from "../clock";
+import { addAccount } from "../counted.server";
 import { Invalid, NotFound, Refused, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
@@ -26,7 +29,10 @@ interface NewStaff {
   insurerId?: string;
 }
 
-/** Staff cannot register: the command line adds them, or an admin invites them. Errors: Invalid, such as when the address is taken. */
+/**
+ * Staff cannot register: the command line adds them, or an admin invites them. Errors: Invalid, such as when the
+ * address is taken.
+ */
 export const addStaff = chore(async (write, person: NewStaff, now: number = clock.now()): Promise<string> => {
   const email = person.email.trim().toLowerCase();
   assertNotGuessable(person.password, email);
@@ -39,7 +45,13 @@ export const addStaff = chore(async (write, person: NewStaff, now: number = cloc
     const id = newId(now);
     const { name, role, insurerId } = person;
     await addAccount(tx, { id, email, passwordHash, role, name, insurerId, createdAt: now });
-    await record(tx, { subject: { kind: "account", id }, verb: "account.added", by: commandLine, now, text: say("accountAdded", name, role) });
+    await record(tx, {
+      subject: { kind: "account", id },
+      verb: "account.added",
+      by: commandLine,
+      now,
+      text: say("accountAdded", name, role),
+    });
     return id;
   });
 });
@@ -63,19 +75,25 @@ export const enableByEmail = chore(async (write, email: string, now: number = cl
 });
 
 /**
- * Turns the second factor off and answers the path of a link to choose a new password, which the operator gives to the person.
+ * Turns the second factor off and answers the path of a link to choose a new password, which the operator gives to the
+ * person.
  * Errors: NotFound, Refused when disabled.
  */
-export const resetByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<string> =>
-  write(async (tx) => {
-    const account = await accountIn(tx, email);
-    refuseUnless(account.disabledAt === null, "wrong_member_state", say("enableFirst", account.email));
-    await dropSecondFactor(tx, account.id, commandLine, now);
-    await record(tx, {
-      subject: { kind: "account", id: account.id }, verb: "account.resetSent", by: commandLine, now, text: say("resetMade"),
-    });
-    return newLink(tx, account.id, "reset", now);
-  }),
+export const resetByEmail = chore(
+  async (write, email: string, now: number = clock.now()): Promise<string> =>
+    write(async (tx) => {
+      const account = await accountIn(tx, email);
+      refuseUnless(account.disabledAt === null, "wrong_member_state", say("enableFirst", account.email));
+      await dropSecondFactor(tx, account.id, commandLine, now);
+      await record(tx, {
+        subject: { kind: "account", id: account.id },
+        verb: "account.resetSent",
+        by: commandLine,
+        now,
+        text: say("resetMade"),
+      });
+      return newLink(tx, account.id, "reset", now);
+    }),
 );
 
 async function accountIn(tx: Tx, email: string) {

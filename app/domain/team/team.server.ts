@@ -9,9 +9,11 @@ import { RESEND_AFTER } from "../accounts/code";
 import { newLink, voidLinks } from "../accounts/password-links.server";
 import { NO_PASSWORD } from "../accounts/passwords.server";
 import { endSessionsOf } from "../accounts/sessions.server";
-import { staffRoles, type Actor, type Operator, type StaffRole } from "../actor";
-import { addAccount } from "../counted.server";
+import { type Actor, type Operator, type StaffRole, staffRoles } from "../actor";
+import { ceilings } from "../approvals/stored-ceilings.server";
+import { type Ceiling, type TwoPeople, takesTwo, verbOfTwo, voidProposalsOf } from "../approvals/two-people.server";
 import { clock, HOUR, SECOND } from "../clock";
+import { addAccount } from "../counted.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { SETTINGS } from "../events/event";
 import { record, touch } from "../events/record.server";
@@ -23,8 +25,6 @@ import { tell } from "../notifications/outbox.server";
 import { onePage } from "../pages.server";
 import { dropSecondFactor } from "../second-factor/second-factor.server";
 import { ALL, countOf, TEAM } from "../tallies.server";
-import { takesTwo, verbOfTwo, voidProposalsOf, type Ceiling, type TwoPeople } from "../approvals/two-people.server";
-import { ceilings } from "../approvals/stored-ceilings.server";
 import { verb, verbInSteps } from "../verb.server";
 import type { Invitation } from "./team";
 
@@ -46,11 +46,22 @@ export interface TeamMember {
 const isStaff = sql`${accounts.role} not in ('sme', 'provider')`;
 
 /** Staff, newest first; of one role when one is given. */
-export async function listTeam(role: StaffRole | null, query: Pick<ListQuery, "page" | "perPage">): Promise<Listed<TeamMember>> {
+export async function listTeam(
+  role: StaffRole | null,
+  query: Pick<ListQuery, "page" | "perPage">,
+): Promise<Listed<TeamMember>> {
   const count = await countOf(TEAM, "", role ?? ALL);
   const those = () => and(isStaff, role === null ? undefined : eq(accounts.role, role));
-  const found = await onePage(query, count, { those, by: [accounts.createdAt, accounts.id] }, (where, order, limit, offset) =>
-    members(db).where(where).orderBy(...order).limit(limit).offset(offset),
+  const found = await onePage(
+    query,
+    count,
+    { those, by: [accounts.createdAt, accounts.id] },
+    (where, order, limit, offset) =>
+      members(db)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
   );
   return { ...found, rows: found.rows.map(memberFrom) };
 }
@@ -60,7 +71,8 @@ export async function teamMember(id: string): Promise<TeamMember> {
   return memberIn(db, id);
 }
 
-const newRightsTakeTwo = async (tx: Tx): Promise<TwoPeople | null> => ((await ceilings(tx)).staff ? takesTwo(say("newRights")) : null);
+const newRightsTakeTwo = async (tx: Tx): Promise<TwoPeople | null> =>
+  (await ceilings(tx)).staff ? takesTwo(say("newRights")) : null;
 
 const invitationCeiling: Ceiling<[invitation: Invitation]> = {
   act: "invite",
@@ -81,37 +93,64 @@ const enablingCeiling: Ceiling<[id: string]> = {
 };
 
 /** An account without a usable password, and the link to choose one. Errors: Invalid when the address is taken. */
-export const invite = verbOfTwo<[invitation: Invitation], string>("team.manage", invitationCeiling, async ({ actor: by, tx, now }, { name, email, role, insurerId }) => {
-  if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
-  const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
-  if (insurerId && !company) throw new Invalid({ insurerId: [say("noSuchInsurer")] });
-  const id = newId(now);
-  await addAccount(tx, { id, email, name, role, locale: by.locale, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
-  await sendInvitation(tx, await memberIn(tx, id), now);
-  const text = say("memberInvited", name, role, company?.name ?? null);
-  await record(tx, { subject: { kind: "account", id }, verb: "account.invited", by, now, text });
-  return id;
-});
+export const invite = verbOfTwo<[invitation: Invitation], string>(
+  "team.manage",
+  invitationCeiling,
+  async ({ actor: by, tx, now }, { name, email, role, insurerId }) => {
+    if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+    const [company] = insurerId
+      ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId))
+      : [];
+    if (insurerId && !company) throw new Invalid({ insurerId: [say("noSuchInsurer")] });
+    const id = newId(now);
+    await addAccount(tx, {
+      id,
+      email,
+      name,
+      role,
+      locale: by.locale,
+      insurerId: insurerId || null,
+      passwordHash: NO_PASSWORD,
+      createdAt: now,
+    });
+    await sendInvitation(tx, await memberIn(tx, id), now);
+    const text = say("memberInvited", name, role, company?.name ?? null);
+    await record(tx, { subject: { kind: "account", id }, verb: "account.invited", by, now, text });
+    return id;
+  },
+);
 
 /** Sends a new link and voids the old one. Errors: Refused unless invited, TooMany within 20 seconds. */
-export const inviteAgain = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
-  const member = await memberIn(tx, id);
-  refuseUnless(member.state === "invited", "wrong_member_state", say("invitationOfNoUse", member.name, member.state));
-  await assertNotJustSent(tx, id, now);
-  await voidLinks(tx, id);
-  await sendInvitation(tx, member, now);
-  await record(tx, { subject: { kind: "account", id }, verb: "account.invitedAgain", by, now, text: say("memberInvitedAgain", member.name) });
-});
+export const inviteAgain = verb(
+  "team.manage",
+  async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
+    const member = await memberIn(tx, id);
+    refuseUnless(member.state === "invited", "wrong_member_state", say("invitationOfNoUse", member.name, member.state));
+    await assertNotJustSent(tx, id, now);
+    await voidLinks(tx, id);
+    await sendInvitation(tx, member, now);
+    await record(tx, {
+      subject: { kind: "account", id },
+      verb: "account.invitedAgain",
+      by,
+      now,
+      text: say("memberInvitedAgain", member.name),
+    });
+  },
+);
 
 /** Sends a link to choose a new password; the old password works until then. Errors: Refused unless active, TooMany. */
-export const sendReset = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
-  const member = await memberIn(tx, id);
-  refuseUnless(member.state === "active", "wrong_member_state", say("resetOfNoUse", member.name, member.state));
-  await assertNotJustSent(tx, id, now);
-  await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
-  const text = say("resetSent", member.email);
-  await record(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
-});
+export const sendReset = verb(
+  "team.manage",
+  async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
+    const member = await memberIn(tx, id);
+    refuseUnless(member.state === "active", "wrong_member_state", say("resetOfNoUse", member.name, member.state));
+    await assertNotJustSent(tx, id, now);
+    await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
+    const text = say("resetSent", member.email);
+    await record(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
+  },
+);
 
 /** Two admins: this long the other one can object to being disabled. */
 export const OBJECTION_PERIOD = 72 * HOUR;
@@ -120,7 +159,9 @@ const activeAdmins = (tx: Tx): Promise<{ id: string }[]> =>
   tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD)))
+    .where(
+      and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD)),
+    )
     .orderBy(asc(accounts.id));
 
 /** A team of two admins must not become a team of one by one person's act. */
@@ -146,8 +187,8 @@ const disablingCeiling: Ceiling<[id: string]> = {
 };
 
 /**
- * Disables the account, and ends its sessions and links. An active admin takes two people: a third admin approves, or with two admins
- * the other one has 72 hours to object.
+ * Disables the account, and ends its sessions and links. An active admin takes two people: a third admin approves, or
+ * with two admins the other one has 72 hours to object.
  * @throws Refused for oneself, for the last active admin, and if the account is disabled already.
  */
 export const disable = verbOfTwo<[id: string]>("team.manage", disablingCeiling, async ({ actor, tx, now }, id) => {
@@ -157,7 +198,11 @@ export const disable = verbOfTwo<[id: string]>("team.manage", disablingCeiling, 
   if (member.role === "admin" && member.state === "active") {
     // Two admins who disable each other at the same time touch the same.
     await touch(tx, SETTINGS.kind, SETTINGS.id);
-    refuseUnless((await activeAdmins(tx)).some((admin) => admin.id !== id), "last_admin", say("lastAdmin"));
+    refuseUnless(
+      (await activeAdmins(tx)).some((admin) => admin.id !== id),
+      "last_admin",
+      say("lastAdmin"),
+    );
   }
   await closeAccount(tx, id, actor, now);
 });
@@ -170,14 +215,17 @@ export const enable = verbOfTwo<[id: string]>("team.manage", enablingCeiling, as
 });
 
 /** For somebody who lost the phone. Errors: Refused for oneself, and when it is off. */
-export const takeSecondFactorOff = verbInSteps("team.manage", async ({ actor, write }, id: string, now: number = clock.now()): Promise<void> => {
-  await write(async (tx) => {
-    const { name } = await memberIn(tx, id);
-    refuseUnless(id !== actor.accountId, "own_account", say("ownSecondFactor"));
-    refuseUnless(await dropSecondFactor(tx, id, actor, now), "second_factor_off", say("noSecondFactor", name));
-  });
-  log.info({ account: id, by: actor.accountId }, "second factor turned off");
-});
+export const takeSecondFactorOff = verbInSteps(
+  "team.manage",
+  async ({ actor, write }, id: string, now: number = clock.now()): Promise<void> => {
+    await write(async (tx) => {
+      const { name } = await memberIn(tx, id);
+      refuseUnless(id !== actor.accountId, "own_account", say("ownSecondFactor"));
+      refuseUnless(await dropSecondFactor(tx, id, actor, now), "second_factor_off", say("noSecondFactor", name));
+    });
+    log.info({ account: id, by: actor.accountId }, "second factor turned off");
+  },
+);
 
 const acts = { invite: inviteAgain, reset: sendReset, disable, enable, "drop-second-factor": takeSecondFactorOff };
 
@@ -189,7 +237,13 @@ export async function closeAccount(tx: Tx, id: string, by: Operator, now: number
   const [account] = await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id)).returning();
   await voidLinks(tx, id);
   await endSessionsOf(tx, id);
-  await record(tx, { subject: { kind: "account", id }, verb: "account.disabled", by, now, text: say("accountDisabled") });
+  await record(tx, {
+    subject: { kind: "account", id },
+    verb: "account.disabled",
+    by,
+    now,
+    text: say("accountDisabled"),
+  });
   if (account) await voidProposalsOf(tx, { ...account, accountId: id }, by, now);
 }
 
@@ -203,7 +257,10 @@ async function sendInvitation(tx: Tx, { id, email, name, role, insurer }: TeamMe
 }
 
 async function assertNotJustSent(tx: Tx, id: string, now: number): Promise<void> {
-  const [last] = await tx.select({ at: max(passwordLinks.createdAt) }).from(passwordLinks).where(eq(passwordLinks.accountId, id));
+  const [last] = await tx
+    .select({ at: max(passwordLinks.createdAt) })
+    .from(passwordLinks)
+    .where(eq(passwordLinks.accountId, id));
   const wait = (last?.at ?? -RESEND_AFTER) + RESEND_AFTER - now;
   if (wait > 0) throw new TooMany(say("linkSentJustNow"), Math.ceil(wait / SECOND));
 }

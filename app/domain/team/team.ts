@@ -17,7 +17,11 @@ export const invitationInput = z
     role: z.enum(staffRoles, { error: say("selectTheRole") }),
     insurerId: carried(SELECT_INSURER).optional(),
   })
-  .refine(({ role, insurerId }) => role !== "insurance" || insurerId, { path: ["insurerId"], error: SELECT_INSURER, ...whateverElse })
+  .refine(({ role, insurerId }) => role !== "insurance" || insurerId, {
+    path: ["insurerId"],
+    error: SELECT_INSURER,
+    ...whateverElse,
+  })
   .refine(({ role, insurerId }) => !insurerId || (role !== "admin" && role !== "bank"), {
     path: ["insurerId"],
     error: say("onlyStaffOfInsurers"),

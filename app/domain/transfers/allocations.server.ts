@@ -11,20 +11,26 @@ import { clock } from "../clock";
 import { NotFound, refuseUnless } from "../errors";
 import { touch } from "../events/record.server";
 import { newId } from "../ids";
-import { byOrder, coverOf, type Cover } from "../instalments/cover";
+import { byOrder, type Cover, coverOf } from "../instalments/cover";
 import type { Instalment } from "../instalments/instalments.server";
 import { oweAgain, owedInstalments, payInstalments } from "../instalments/paying.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
-import { sum, type Cents } from "../money";
+import { type Cents, sum } from "../money";
 import { addToFigure } from "../reports/figures.server";
 import { verb } from "../verb.server";
 import { onAccount } from "./transfers.server";
 
 /**
- * Pays what the SME owes with the money on its account, oldest due first, `most` cents at most; what waits for the answer of a
- * bank is left out. Answers what was used. Nothing owed, or nothing on account, uses nothing.
+ * Pays what the SME owes with the money on its account, oldest due first, `most` cents at most; what waits for the
+ * answer of a bank is left out. Answers what was used. Nothing owed, or nothing on account, uses nothing.
  */
-export async function allocateOldest(tx: Tx, smeId: string, by: Operator, now: number, most = Number.MAX_SAFE_INTEGER): Promise<Cents> {
+export async function allocateOldest(
+  tx: Tx,
+  smeId: string,
+  by: Operator,
+  now: number,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<Cents> {
   return sum((await oldestFirst(tx, smeId, by, now, most)).map(({ amount }) => amount));
 }
 
@@ -42,16 +48,22 @@ async function oldestFirst(tx: Tx, smeId: string, by: Operator, now: number, mos
   return amount > 0 ? allocate(tx, smeId, coverOf(owed, amount), by, now) : [];
 }
 
-/** An SME uses the money on its account, oldest due first. Errors: Refused when there is nothing on account, or nothing owed. */
-export const payFromAccount = verb("orders.pay", async ({ actor, tx, once }, key: string | null = null, now: number = clock.now()): Promise<Cents> => {
-  const sme = await applicantOf(tx, actor);
-  return once(key, now, async () => {
-    refuseUnless((await onAccount(tx, sme.id)) > 0, "nothing_on_account", say("nothingOnAccount"));
-    const used = await allocateOldest(tx, sme.id, actor, now);
-    refuseUnless(used > 0, "nothing_due", say("nothingDue"));
-    return used;
-  });
-});
+/**
+ * An SME uses the money on its account, oldest due first. Errors: Refused when there is nothing on account, or nothing
+ * owed.
+ */
+export const payFromAccount = verb(
+  "orders.pay",
+  async ({ actor, tx, once }, key: string | null = null, now: number = clock.now()): Promise<Cents> => {
+    const sme = await applicantOf(tx, actor);
+    return once(key, now, async () => {
+      refuseUnless((await onAccount(tx, sme.id)) > 0, "nothing_on_account", say("nothingOnAccount"));
+      const used = await allocateOldest(tx, sme.id, actor, now);
+      refuseUnless(used > 0, "nothing_due", say("nothingDue"));
+      return used;
+    });
+  },
+);
 
 export interface Share {
   orderId: string;
@@ -60,29 +72,45 @@ export interface Share {
 }
 
 /**
- * An officer pays orders of an SME with the money on its account: the shares by hand, or oldest due first without any. Within
- * an order the oldest instalment comes first. Answers what it paid. Errors: NotFound; Refused where more is asked for than is on account or owed.
+ * An officer pays orders of an SME with the money on its account: the shares by hand, or oldest due first without any.
+ * Within an order the oldest instalment comes first. Answers what it paid. Errors: NotFound; Refused where more is
+ * asked for than is on account or owed.
  */
-export const allocateMoney = verb("transfers.allocate", async ({ actor, tx, once }, smeId: string, shares: Share[] | null, key: string | null = null, now: number = clock.now()): Promise<Allocation[]> => {
-  await applicantById(tx, smeId, "sme");
-  return once(key, now, async () => {
-    const free = await onAccount(tx, smeId);
-    refuseUnless(free > 0, "nothing_on_account", say("nothingOnAccount"));
-    if (shares === null) return oldestFirst(tx, smeId, actor, now, free);
-    const wanted = sum(shares.map(({ amount }) => amount));
-    refuseUnless(wanted <= free, "too_much", say("notThatMuchOnAccount", free));
-    const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
-    const covered = shares.flatMap(({ orderId, amount }) => {
-      const ofOrder = owed.filter((one) => one.orderId === orderId);
-      if (ofOrder.length === 0) throw new NotFound();
-      return coverOf(ofOrder, amount);
+export const allocateMoney = verb(
+  "transfers.allocate",
+  async (
+    { actor, tx, once },
+    smeId: string,
+    shares: Share[] | null,
+    key: string | null = null,
+    now: number = clock.now(),
+  ): Promise<Allocation[]> => {
+    await applicantById(tx, smeId, "sme");
+    return once(key, now, async () => {
+      const free = await onAccount(tx, smeId);
+      refuseUnless(free > 0, "nothing_on_account", say("nothingOnAccount"));
+      if (shares === null) return oldestFirst(tx, smeId, actor, now, free);
+      const wanted = sum(shares.map(({ amount }) => amount));
+      refuseUnless(wanted <= free, "too_much", say("notThatMuchOnAccount", free));
+      const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
+      const covered = shares.flatMap(({ orderId, amount }) => {
+        const ofOrder = owed.filter((one) => one.orderId === orderId);
+        if (ofOrder.length === 0) throw new NotFound();
+        return coverOf(ofOrder, amount);
+      });
+      return allocate(tx, smeId, covered, actor, now);
     });
-    return allocate(tx, smeId, covered, actor, now);
-  });
-});
+  },
+);
 
 /** A payment for each order, settled at once. */
-async function allocate(tx: Tx, smeId: string, covered: Cover<Instalment>[], by: Operator, now: number): Promise<Allocation[]> {
+async function allocate(
+  tx: Tx,
+  smeId: string,
+  covered: Cover<Instalment>[],
+  by: Operator,
+  now: number,
+): Promise<Allocation[]> {
   // What is on account is a sum, which others may use at the same time.
   await touch(tx, "applicant", smeId);
   await touch(tx, "order", ...covered.map(({ of }) => of.orderId));
@@ -90,9 +118,24 @@ async function allocate(tx: Tx, smeId: string, covered: Cover<Instalment>[], by:
   for (const part of byOrder(covered)) {
     const order = await orderById(tx, part[0]?.of.orderId ?? "");
     const payment: typeof payments.$inferSelect = {
-      id: newId(now), orderId: order.id, smeId, leadId: null, amount: sum(part.map(({ amount }) => amount)), state: "paid", withoutBrowser: false, payUrl: null,
-      gateway: "transfer", currency: "USD", collected: sum(part.map(({ amount }) => amount)), gatewayReference: null, refundReference: null, trouble: null,
-      createdAt: now, endedAt: now, askAt: null, refundAt: null,
+      id: newId(now),
+      orderId: order.id,
+      smeId,
+      leadId: null,
+      amount: sum(part.map(({ amount }) => amount)),
+      state: "paid",
+      withoutBrowser: false,
+      payUrl: null,
+      gateway: "transfer",
+      currency: "USD",
+      collected: sum(part.map(({ amount }) => amount)),
+      gatewayReference: null,
+      refundReference: null,
+      trouble: null,
+      createdAt: now,
+      endedAt: now,
+      askAt: null,
+      refundAt: null,
     };
     await insertRow(tx, payments, payment);
     const pays = part.map(({ of, amount }) => ({ paymentId: payment.id, instalmentId: of.id, amount }));
@@ -106,20 +149,29 @@ async function allocate(tx: Tx, smeId: string, covered: Cover<Instalment>[], by:
 }
 
 /**
- * Puts what an allocation paid back on the SME's account: its instalments are owed again. Errors: NotFound; Refused for what a
- * bank collected, for what was put back already, and for an upfront part, since the order stands on it.
+ * Puts what an allocation paid back on the SME's account: its instalments are owed again. Errors: NotFound; Refused for
+ * what a bank collected, for what was put back already, and for an upfront part, since the order stands on it.
  */
-export const undoAllocation = verb("transfers.allocate", async ({ actor, tx, once }, paymentId: string, key: string | null = null, now: number = clock.now()): Promise<void> => {
-  await once(key, now, async () => {
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    if (!payment) throw new NotFound();
-    refuseUnless(payment.gateway === "transfer" && payment.state === "paid", "payment_over", say("notAnAllocation"));
-    const order = await orderById(tx, payment.orderId);
-    await touch(tx, "applicant", order.smeId);
-    await touch(tx, "order", order.id);
-    await tx.update(payments).set({ state: "refunded", endedAt: now }).where(eq(payments.id, paymentId));
-    for (const amount of await reversePayment(tx, order, paymentId, now)) await addToFigure(tx, "refunded", order, amount, now);
-    await oweAgain(tx, order, { paymentId, amount: payment.amount, by: actor, verb: "payment.undone" }, now);
-    return paymentId;
-  });
-});
+export const undoAllocation = verb(
+  "transfers.allocate",
+  async (
+    { actor, tx, once },
+    paymentId: string,
+    key: string | null = null,
+    now: number = clock.now(),
+  ): Promise<void> => {
+    await once(key, now, async () => {
+      const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+      if (!payment) throw new NotFound();
+      refuseUnless(payment.gateway === "transfer" && payment.state === "paid", "payment_over", say("notAnAllocation"));
+      const order = await orderById(tx, payment.orderId);
+      await touch(tx, "applicant", order.smeId);
+      await touch(tx, "order", order.id);
+      await tx.update(payments).set({ state: "refunded", endedAt: now }).where(eq(payments.id, paymentId));
+      for (const amount of await reversePayment(tx, order, paymentId, now))
+        await addToFigure(tx, "refunded", order, amount, now);
+      await oweAgain(tx, order, { paymentId, amount: payment.amount, by: actor, verb: "payment.undone" }, now);
+      return paymentId;
+    });
+  },
+);

@@ -1,16 +1,16 @@
 /** The money on an SME's account, as the SME, admin and bank see it; and what a payment would cover. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { nameIn, nameOf } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, payments, postings } from "~/db/schema";
 import type { Actor } from "../actor";
+import { nameIn, nameOf } from "../applicants/name.server";
 import { applicantById } from "../by-id.server";
 import { Forbidden } from "../errors";
 import { coverOf } from "../instalments/cover";
 import { owedInstalments } from "../instalments/paying.server";
-import { sum, type Cents } from "../money";
-import { orderNumber, OrderStatus } from "../orders/status";
+import { type Cents, sum } from "../money";
+import { OrderStatus, orderNumber } from "../orders/status";
 import { may } from "../permissions";
 import type { CoveredPart, MoneyAccount, UnappliedMoney } from "./money-account";
 import { transferReference } from "./reference";
@@ -24,7 +24,16 @@ export async function moneyAccountOf(actor: Actor, smeId: string): Promise<Money
   const company = await applicantById(db, smeId, "sme");
   const reversed = alias(postings, "reversed");
   const rows = await db
-    .select({ line: ledgerLines, kind: postings.kind, reversed: reversed.kind, paymentId: postings.paymentId, orderId: orders.id, number: orders.number, state: payments.state, status: orders.status })
+    .select({
+      line: ledgerLines,
+      kind: postings.kind,
+      reversed: reversed.kind,
+      paymentId: postings.paymentId,
+      orderId: orders.id,
+      number: orders.number,
+      state: payments.state,
+      status: orders.status,
+    })
     .from(ledgerLines)
     .innerJoin(postings, eq(postings.id, ledgerLines.postingId))
     .leftJoin(reversed, eq(reversed.id, postings.reverses))
@@ -40,7 +49,10 @@ export async function moneyAccountOf(actor: Actor, smeId: string): Promise<Money
     balance: await onAccount(db, smeId),
     owed: sum((await owedInstalments(db, smeId)).map(({ amount }) => amount)),
     lines: rows.map(({ line, kind, reversed, paymentId, orderId, number, state, status }) => ({
-      id: line.id, at: line.createdAt, kind, reverses: reversed,
+      id: line.id,
+      at: line.createdAt,
+      kind,
+      reverses: reversed,
       amount: -line.amount,
       order: orderId && number !== null ? { id: orderId, number: orderNumber(number) } : null,
       paymentId: kind === "allocation" && state === "paid" && status !== OrderStatus.canceled ? paymentId : null,
@@ -48,7 +60,10 @@ export async function moneyAccountOf(actor: Actor, smeId: string): Promise<Money
   };
 }
 
-/** What a payment of `amount` would cover, the oldest due first. Errors: Forbidden; Refused when nothing is owed, or less than that. */
+/**
+ * What a payment of `amount` would cover, the oldest due first. Errors: Forbidden; Refused when nothing is owed, or
+ * less than that.
+ */
 export async function coverFor(actor: Actor, smeId: string, amount: Cents): Promise<CoveredPart[]> {
   return numbered(coverOf(await owedBy(actor, smeId), amount));
 }
@@ -63,13 +78,24 @@ async function owedBy(actor: Actor, smeId: string) {
   return owedInstalments(db, smeId);
 }
 
-async function numbered(covered: ReturnType<typeof coverOf<Awaited<ReturnType<typeof owedBy>>[number]>>): Promise<CoveredPart[]> {
+async function numbered(
+  covered: ReturnType<typeof coverOf<Awaited<ReturnType<typeof owedBy>>[number]>>,
+): Promise<CoveredPart[]> {
   const ids = [...new Set(covered.map(({ of }) => of.orderId))];
-  const rows = ids.length === 0 ? [] : await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids));
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids));
   const numbers = new Map(rows.map(({ id, number }) => [id, orderNumber(number)]));
   return covered.map(({ of, amount }) => ({
-    id: of.id, orderId: of.orderId, order: numbers.get(of.orderId) ?? "", number: of.number, amount,
-    isPart: amount < of.amount, deadline: of.deadline, isOpen: of.paymentId !== null,
+    id: of.id,
+    orderId: of.orderId,
+    order: numbers.get(of.orderId) ?? "",
+    number: of.number,
+    amount,
+    isPart: amount < of.amount,
+    deadline: of.deadline,
+    isOpen: of.paymentId !== null,
   }));
 }
 

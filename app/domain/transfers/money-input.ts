@@ -2,12 +2,17 @@
 import * as z from "zod";
 import { say } from "~/words/say";
 import { money } from "../amounts";
-import { MOST, type Cents } from "../money";
+import { type Cents, MOST } from "../money";
 import { carried } from "../text";
 
 const anyAmount = money(
   { least: 1, most: MOST },
-  { missing: say("enterSum"), "no number": say("sumIsNumber"), "too small": say("sumTooSmall"), "too large": say("sumTooLarge", MOST) },
+  {
+    missing: say("enterSum"),
+    "no number": say("sumIsNumber"),
+    "too small": say("sumTooSmall"),
+    "too large": say("sumTooLarge", MOST),
+  },
 );
 
 /** An SME pays any amount; an officer writes down what came in. Dollars, which become cents. */
@@ -24,12 +29,21 @@ const share = z.unknown().transform((typed, ctx): Cents | null => {
   return z.NEVER;
 });
 
-/** What is due first (`next`), or which order gets how much by hand: two lists side by side, as the form has them. Null is what is due first. */
+/**
+ * What is due first (`next`), or which order gets how much by hand: two lists side by side, as the form has them. Null
+ * is what is due first.
+ */
 export const sharesInput = z
-  .object({ next: carried(WHICH).optional(), order: z.array(carried(WHICH), { error: WHICH }).default([]), amount: z.array(share, { error: WHICH }).default([]) })
+  .object({
+    next: carried(WHICH).optional(),
+    order: z.array(carried(WHICH), { error: WHICH }).default([]),
+    amount: z.array(share, { error: WHICH }).default([]),
+  })
   .transform(({ next, order, amount }, ctx): { orderId: string; amount: Cents }[] | null => {
     if (next === "oldest") return null;
-    const shares = order.flatMap((orderId, i) => (typeof amount[i] === "number" ? [{ orderId, amount: amount[i] }] : []));
+    const shares = order.flatMap((orderId, i) =>
+      typeof amount[i] === "number" ? [{ orderId, amount: amount[i] }] : [],
+    );
     if (shares.length === 0) ctx.addIssue({ code: "custom", message: WHICH });
     return shares;
   });

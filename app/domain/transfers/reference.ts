@@ -1,6 +1,7 @@
 /**
- * What an SME writes into a bank transfer, so that the money finds its account: a creditor reference after ISO 11649, "RF" and
- * two check digits, which banks' own forms check while they are typed. Source: app/domain/README.md, "Money that comes in".
+ * What an SME writes into a bank transfer, so that the money finds its account: a creditor reference after ISO 11649,
+ * "RF" and two check digits, which banks' own forms check while they are typed. Source: app/domain/README.md, "Money
+ * that comes in".
  */
 import { madeAt } from "../ids";
 
@@ -20,7 +21,10 @@ export interface ReferencedAccount {
   tail: string;
 }
 
-/** The references in the text of a transfer, with whatever spaces and hyphens banks put between. Those with wrong check digits are left out. */
+/**
+ * The references in the text of a transfer, with whatever spaces and hyphens banks put between. Those with wrong check
+ * digits are left out.
+ */
 export function referencesIn(text: string): ReferencedAccount[] {
   const found = text.toUpperCase().matchAll(/RF[\s-]*(\d)[\s-]*(\d)((?:[\s-]*[0-9A-Z]){12})/g);
   return [...found].flatMap(([, first = "", second = "", rest = ""]) => {

@@ -1,5 +1,6 @@
 /**
- * Money that came in by transfer. It is the SME's own until it pays an order: it stands to its account, book "unapplied".
+ * Money that came in by transfer. It is the SME's own until it pays an order: it stands to its account, book
+ * "unapplied".
  * Source: app/domain/README.md, "Money that comes in".
  */
 import { and, eq, gte, lt } from "drizzle-orm";
@@ -24,7 +25,9 @@ export async function smeByReference(tx: Tx, text: string): Promise<string | nul
     const made = await tx
       .select({ id: applicants.id })
       .from(applicants)
-      .where(and(eq(applicants.role, "sme"), gte(applicants.id, firstId(madeAt)), lt(applicants.id, firstId(madeAt + 1))));
+      .where(
+        and(eq(applicants.role, "sme"), gte(applicants.id, firstId(madeAt)), lt(applicants.id, firstId(madeAt + 1))),
+      );
     for (const { id } of made) if (id.endsWith(tail)) found.add(id);
   }
   const [smeId] = found;
@@ -32,7 +35,8 @@ export async function smeByReference(tx: Tx, text: string): Promise<string | nul
 }
 
 /** What came in from the SME and pays no order yet, in cents. */
-export const onAccount = async (tx: Tx, smeId: string): Promise<Cents> => -(await balanceOf(tx, "unapplied", smeId)) || 0;
+export const onAccount = async (tx: Tx, smeId: string): Promise<Cents> =>
+  -(await balanceOf(tx, "unapplied", smeId)) || 0;
 
 export interface Received {
   smeId: string;
@@ -47,18 +51,51 @@ export interface Received {
 export async function receiveTransfer(tx: Tx, { smeId, amount, bankLineId, by }: Received, now: number): Promise<void> {
   await applicantById(tx, smeId, "sme");
   await bookReceipt(tx, smeId, amount, bankLineId, now);
-  await record(tx, { subject: { kind: "applicant", id: smeId }, verb: "applicant.moneyReceived", by, now, text: say("moneyReceived", amount), line: "line" });
+  await record(tx, {
+    subject: { kind: "applicant", id: smeId },
+    verb: "applicant.moneyReceived",
+    by,
+    now,
+    text: say("moneyReceived", amount),
+    line: "line",
+  });
 }
 
-/** An officer writes down money of an SME that came in without a bank statement. It pays no order yet. Errors: NotFound. */
-export const recordTransfer = verb("transfers.allocate", async ({ actor, tx, once }, smeId: string, amount: Cents, key: string | null = null, now: number = clock.now()): Promise<void> => {
-  await once(key, now, async () => (await receiveTransfer(tx, { smeId, amount, bankLineId: null, by: actor }, now), smeId));
-});
+/**
+ * An officer writes down money of an SME that came in without a bank statement. It pays no order yet. Errors: NotFound.
+ */
+export const recordTransfer = verb(
+  "transfers.allocate",
+  async (
+    { actor, tx, once },
+    smeId: string,
+    amount: Cents,
+    key: string | null = null,
+    now: number = clock.now(),
+  ): Promise<void> => {
+    await once(
+      key,
+      now,
+      async () => (await receiveTransfer(tx, { smeId, amount, bankLineId: null, by: actor }, now), smeId),
+    );
+  },
+);
 
 /** Takes back the receipt of a line that was another's. Errors: Refused while its money pays an order. */
-export async function takeBackTransfer(tx: Tx, { smeId, amount, bankLineId, by }: Received & { bankLineId: string }, now: number): Promise<void> {
+export async function takeBackTransfer(
+  tx: Tx,
+  { smeId, amount, bankLineId, by }: Received & { bankLineId: string },
+  now: number,
+): Promise<void> {
   const free = await onAccount(tx, smeId);
   refuseUnless(free >= amount, "too_much", say("moneyIsUsed", amount, free));
   await reverseReceipt(tx, bankLineId, now);
-  await record(tx, { subject: { kind: "applicant", id: smeId }, verb: "applicant.moneyTakenBack", by, now, text: say("moneyTakenBack", amount), line: "line" });
+  await record(tx, {
+    subject: { kind: "applicant", id: smeId },
+    verb: "applicant.moneyTakenBack",
+    by,
+    now,
+    text: say("moneyTakenBack", amount),
+    line: "line",
+  });
 }

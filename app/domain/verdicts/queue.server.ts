@@ -11,7 +11,11 @@ import { configuration } from "../settings/configuration";
 import type { Waiter } from "./verdict";
 
 /** At which level an applicant waits for the officer's verdict. */
-const verdictLevel: Record<OfficerRole, Level> = { admin: Level.docsUploaded, bank: Level.adminVerified, insurance: Level.bankVerified };
+const verdictLevel: Record<OfficerRole, Level> = {
+  admin: Level.docsUploaded,
+  bank: Level.adminVerified,
+  insurance: Level.bankVerified,
+};
 
 export interface Neighbours {
   previous: Waiter | null;
@@ -19,7 +23,10 @@ export interface Neighbours {
 }
 
 /** Who stands before and after the applicant, whether it is still in the queue or was decided on. */
-export async function neighboursOf(actor: Actor, { role, id, waitingSince }: Pick<Applicant, "role" | "id" | "waitingSince">): Promise<Neighbours> {
+export async function neighboursOf(
+  actor: Actor,
+  { role, id, waitingSince }: Pick<Applicant, "role" | "id" | "waitingSince">,
+): Promise<Neighbours> {
   const place = sql`(${applicants.waitingSince}, ${applicants.id})`;
   const [before] = await queue(actor, role, true, sql`${place} < (${waitingSince}, ${id})`);
   const [after] = await queue(actor, role, false, sql`${place} > (${waitingSince}, ${id})`);
@@ -27,13 +34,21 @@ export async function neighboursOf(actor: Actor, { role, id, waitingSince }: Pic
 }
 
 /** Who is to be decided on after the applicant: who stands behind it, or else who waits longest of all. */
-export async function nextAfter(actor: Actor, applicant: Pick<Applicant, "role" | "id" | "waitingSince">): Promise<Waiter | null> {
+export async function nextAfter(
+  actor: Actor,
+  applicant: Pick<Applicant, "role" | "id" | "waitingSince">,
+): Promise<Waiter | null> {
   const { next } = await neighboursOf(actor, applicant);
   const [longest] = next ? [next] : await queue(actor, applicant.role, false);
   return longest ?? null;
 }
 
-async function queue(actor: Actor, role: ApplicantRole, isBackwards: boolean, where?: ReturnType<typeof sql>): Promise<Waiter[]> {
+async function queue(
+  actor: Actor,
+  role: ApplicantRole,
+  isBackwards: boolean,
+  where?: ReturnType<typeof sql>,
+): Promise<Waiter[]> {
   const level = eq(applicants.level, verdictLevel[actor.role as OfficerRole]);
   const own = actor.role === "insurance" ? eq(applicants.insurerId, actor.insurerId ?? "") : eq(applicants.role, role);
   const order = isBackwards ? desc : asc;
@@ -47,4 +62,5 @@ async function queue(actor: Actor, role: ApplicantRole, isBackwards: boolean, wh
 }
 
 /** Whether an applicant that waits since then has waited longer than it was promised. */
-export const isOverdue = (since: number, now: number): boolean => now > endOfDay(addDays(businessDay(since), configuration().reviewDays));
+export const isOverdue = (since: number, now: number): boolean =>
+  now > endOfDay(addDays(businessDay(since), configuration().reviewDays));

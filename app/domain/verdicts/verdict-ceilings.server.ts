@@ -1,11 +1,12 @@
 /** Verdicts that one officer does not give alone. Source: app/domain/README.md, "Four eyes". */
+
+import type { Tx } from "~/db/client.server";
 import { say } from "~/words/say";
-import { aboveLimit, type Ceiling } from "../approvals/two-people.server";
+import { nameOf } from "../applicants/name.server";
 import { exceededCredit } from "../approvals/ceilings";
 import { ceilings } from "../approvals/stored-ceilings.server";
-import { nameOf } from "../applicants/name.server";
+import { aboveLimit, type Ceiling } from "../approvals/two-people.server";
 import { applicantById } from "../by-id.server";
-import type { Tx } from "~/db/client.server";
 import type { Cents, Rate } from "../money";
 
 const smeById = (tx: Tx, id: string) => applicantById(tx, id, "sme");
@@ -30,7 +31,8 @@ export const creditCeiling: Ceiling<[smeId: string, credit: Cents]> = {
     const exceeded = exceededCredit(await ceilings(tx), credit, creditRequest ?? 0);
     return exceeded && aboveLimit(say("aboveCredit", exceeded.credit, exceeded.creditTimes));
   },
-  what: async (tx, smeId, credit) => say("wouldVerifyWithCredit", await nameIn(tx, smeId), credit, (await smeById(tx, smeId)).creditRequest ?? 0),
+  what: async (tx, smeId, credit) =>
+    say("wouldVerifyWithCredit", await nameIn(tx, smeId), credit, (await smeById(tx, smeId)).creditRequest ?? 0),
   basis: termsOf,
 };
 

@@ -1,10 +1,10 @@
 /** Verdicts on applicants: verify, reject (conditional), full reject. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
 import { say } from "~/words/say";
-import { officerRoles, type Actor, type ApplicantRole, type OfficerRole } from "../actor";
-import { Level, mayMove } from "../applicants/level";
+import { type Actor, type ApplicantRole, type OfficerRole, officerRoles } from "../actor";
 import { fraction, money, percent } from "../amounts";
-import { MOST, sum, WHOLE, type Rate } from "../money";
+import { Level, mayMove } from "../applicants/level";
+import { MOST, type Rate, sum, WHOLE } from "../money";
 import { lines } from "../text";
 
 /** What an applicant waits for from this officer now; null when it is not this officer's turn. */
@@ -36,7 +36,8 @@ export interface Wait {
 
 /** Whose decision an applicant at this level waits for; null when it is its own turn, or nobody's. */
 export const officerFor = (role: ApplicantRole, level: number): OfficerRole | null =>
-  officerRoles.find((officer) => awaitedFrom({ role: officer, insurerId: null }, { role, level, insurerId: null })) ?? null;
+  officerRoles.find((officer) => awaitedFrom({ role: officer, insurerId: null }, { role, level, insurerId: null })) ??
+  null;
 
 const desc = lines(say("enterDescription"));
 
@@ -44,7 +45,12 @@ export const describedVerdict = z.object({ desc });
 
 const DISCOUNT = { least: WHOLE / 100, most: (99 * WHOLE) / 100 };
 const WRONG_RATE = say("wrongDiscount");
-const discountWords = { missing: say("enterDiscount"), "no number": WRONG_RATE, "too small": WRONG_RATE, "too large": WRONG_RATE };
+const discountWords = {
+  missing: say("enterDiscount"),
+  "no number": WRONG_RATE,
+  "too small": WRONG_RATE,
+  "too large": WRONG_RATE,
+};
 
 /** Supplier: the page asks for a percentage of 1 to 99. */
 export const supplierVerdict = z.object({ desc, taxRate: percent(DISCOUNT, discountWords) });
@@ -75,7 +81,10 @@ const entryWords = { missing: CAREFUL, "no number": CAREFUL, "too small": CAREFU
 /** Rates that sum to exactly 100%, the first one is the upfront part. */
 const planOf = (entry: ReturnType<typeof percent>) =>
   z
-    .array(entry.refine((rate) => rate > 0, ZERO), { error: CAREFUL })
+    .array(
+      entry.refine((rate) => rate > 0, ZERO),
+      { error: CAREFUL },
+    )
     .min(1, CAREFUL)
     .max(24, say("tooManyInstalments"))
     .refine((rates) => rates.length === 0 || sum(rates) === WHOLE, SUM_OF_INSTALMENTS);

@@ -3,7 +3,7 @@ import type { Tx } from "~/db/client.server";
 import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
+import { type Applicant, moveTo, wrongLevel } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { insurersSight } from "../applicants/sight.server";
 import { verbOfTwo } from "../approvals/two-people.server";
@@ -20,20 +20,36 @@ import { verb } from "../verb.server";
 import { creditCeiling, planCeiling } from "./verdict-ceilings.server";
 
 /** Admin: 4 to 5. */
-export const adminVerifySme = verb("sme.verdict.admin", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
-  await assertScreened(tx, smeId);
-  await moveTo(tx, await smeById(tx, smeId), Level.adminVerified, {
-    by: actor, verb: "applicant.verifiedByAdmin", text: desc, now, change: { adminVerifiedAt: now },
-  });
-});
+export const adminVerifySme = verb(
+  "sme.verdict.admin",
+  async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
+    await assertScreened(tx, smeId);
+    await moveTo(tx, await smeById(tx, smeId), Level.adminVerified, {
+      by: actor,
+      verb: "applicant.verifiedByAdmin",
+      text: desc,
+      now,
+      change: { adminVerifiedAt: now },
+    });
+  },
+);
 
 /** Bank: 5 to 6, and to the first insurer. Errors: Refused when there is no insurer at all. */
-export const bankVerifySme = verb("sme.verdict.bank", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
-  const sme = await smeById(tx, smeId);
-  await assertScreened(tx, smeId);
-  await moveTo(tx, sme, Level.bankVerified, { by: actor, verb: "applicant.verifiedByBank", text: desc, now, change: { bankVerifiedAt: now } });
-  refuseUnless(await passToNextInsurer(tx, sme, actor, now), "no_insurer", say("noInsurer"));
-});
+export const bankVerifySme = verb(
+  "sme.verdict.bank",
+  async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
+    const sme = await smeById(tx, smeId);
+    await assertScreened(tx, smeId);
+    await moveTo(tx, sme, Level.bankVerified, {
+      by: actor,
+      verb: "applicant.verifiedByBank",
+      text: desc,
+      now,
+      change: { bankVerifiedAt: now },
+    });
+    refuseUnless(await passToNextInsurer(tx, sme, actor, now), "no_insurer", say("noInsurer"));
+  },
+);
 
 /** Admin at 4, bank at 5: conditional (-2, the info form reopens) or full (-1, final). */
 export const rejectSme = verb(
@@ -43,61 +59,102 @@ export const rejectSme = verb(
   },
 );
 
-/** Insurer: 6 to 7 with a credit of `credit` cents. Errors: NotFound when it never reached it, Refused when another one decides. */
-export const insurerVerifySme = verbOfTwo<[smeId: string, credit: Cents]>("sme.verdict.insurer", creditCeiling, async ({ actor, tx, now }, smeId, credit) => {
-  const sme = await smeById(tx, smeId);
-  const insurerId = await decidingInsurer(tx, actor, sme);
-  await closeCase(tx, insurerId, sme.id, "verified");
-  await addToTotal(tx, "credit given", insurerId, credit);
-  await moveTo(tx, sme, Level.insuranceVerified, {
-    by: actor, verb: "applicant.verifiedByInsurer", text: say("verifiedWithCredit", credit), now, change: { creditAmount: credit },
-  });
-});
+/**
+ * Insurer: 6 to 7 with a credit of `credit` cents. Errors: NotFound when it never reached it, Refused when another one
+ * decides.
+ */
+export const insurerVerifySme = verbOfTwo<[smeId: string, credit: Cents]>(
+  "sme.verdict.insurer",
+  creditCeiling,
+  async ({ actor, tx, now }, smeId, credit) => {
+    const sme = await smeById(tx, smeId);
+    const insurerId = await decidingInsurer(tx, actor, sme);
+    await closeCase(tx, insurerId, sme.id, "verified");
+    await addToTotal(tx, "credit given", insurerId, credit);
+    await moveTo(tx, sme, Level.insuranceVerified, {
+      by: actor,
+      verb: "applicant.verifiedByInsurer",
+      text: say("verifiedWithCredit", credit),
+      now,
+      change: { creditAmount: credit },
+    });
+  },
+);
 
 /** Insurer: refuses the SME, which goes to the next insurer of the list, or to -6 when none is left. */
-export const insurerRejectSme = verb("sme.verdict.insurer", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
-  const sme = await smeById(tx, smeId);
-  const insurerId = await decidingInsurer(tx, actor, sme);
-  await closeCase(tx, insurerId, sme.id, "refused");
-  const verb = "applicant.rejectedByInsurer";
-  const next = await passToNextInsurer(tx, sme, actor, now);
-  if (next) await record(tx, { subject: { kind: "applicant", id: sme.id }, verb, by: actor, now, text: desc, line: "line" });
-  else await moveTo(tx, { ...sme, insurerId: null }, Level.rejectedByInsurers, { by: actor, verb, text: desc, now });
-});
+export const insurerRejectSme = verb(
+  "sme.verdict.insurer",
+  async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
+    const sme = await smeById(tx, smeId);
+    const insurerId = await decidingInsurer(tx, actor, sme);
+    await closeCase(tx, insurerId, sme.id, "refused");
+    const verb = "applicant.rejectedByInsurer";
+    const next = await passToNextInsurer(tx, sme, actor, now);
+    if (next)
+      await record(tx, { subject: { kind: "applicant", id: sme.id }, verb, by: actor, now, text: desc, line: "line" });
+    else await moveTo(tx, { ...sme, insurerId: null }, Level.rejectedByInsurers, { by: actor, verb, text: desc, now });
+  },
+);
 
 /** Insurer: rejects the SME for good, without asking the insurers after it. */
-export const insurerFullRejectSme = verb("sme.verdict.insurer", async ({ actor, tx }, smeId: string, now: number = clock.now()): Promise<void> => {
-  const sme = await smeById(tx, smeId);
-  const insurerId = await decidingInsurer(tx, actor, sme);
-  await closeCase(tx, insurerId, sme.id, "refused");
-  await reindex(tx, sme.id);
-  const text = say("fullyRejectedBy", await insurerName(tx, insurerId));
-  await moveTo(tx, sme, Level.fullRejected, { by: actor, verb: "applicant.fullyRejected", text, now });
-});
+export const insurerFullRejectSme = verb(
+  "sme.verdict.insurer",
+  async ({ actor, tx }, smeId: string, now: number = clock.now()): Promise<void> => {
+    const sme = await smeById(tx, smeId);
+    const insurerId = await decidingInsurer(tx, actor, sme);
+    await closeCase(tx, insurerId, sme.id, "refused");
+    await reindex(tx, sme.id);
+    const text = say("fullyRejectedBy", await insurerName(tx, insurerId));
+    await moveTo(tx, sme, Level.fullRejected, { by: actor, verb: "applicant.fullyRejected", text, now });
+  },
+);
 
 /** Admin: 7 to 8 with the plan (rates that sum to 100%, the first is the upfront part). */
-export const activateSme = verbOfTwo<[smeId: string, desc: string, plan: Rate[]]>("sme.activate", planCeiling, async ({ actor, tx, now }, smeId, desc, plan) => {
-  await moveTo(tx, await smeById(tx, smeId), Level.adminActivated, { by: actor, verb: "applicant.activated", text: desc, now, change: { plan, reviewedAt: now } });
-});
+export const activateSme = verbOfTwo<[smeId: string, desc: string, plan: Rate[]]>(
+  "sme.activate",
+  planCeiling,
+  async ({ actor, tx, now }, smeId, desc, plan) => {
+    await moveTo(tx, await smeById(tx, smeId), Level.adminActivated, {
+      by: actor,
+      verb: "applicant.activated",
+      text: desc,
+      now,
+      change: { plan, reviewedAt: now },
+    });
+  },
+);
 
 /** Admin: 4 to 5 with the discount rate. */
-export const verifySupplier = verb("supplier.verdict", async ({ actor, tx }, id: string, desc: string, taxRate: Rate, now: number = clock.now()): Promise<void> => {
-  const supplier = await supplierById(tx, id);
-  await assertScreened(tx, id);
-  await moveTo(tx, supplier, Level.adminVerified, {
-    by: actor, verb: "applicant.verifiedByAdmin", text: desc, now, change: { taxRate, adminVerifiedAt: now },
-  });
-  await listInDirectory(tx, supplier.id);
-});
+export const verifySupplier = verb(
+  "supplier.verdict",
+  async ({ actor, tx }, id: string, desc: string, taxRate: Rate, now: number = clock.now()): Promise<void> => {
+    const supplier = await supplierById(tx, id);
+    await assertScreened(tx, id);
+    await moveTo(tx, supplier, Level.adminVerified, {
+      by: actor,
+      verb: "applicant.verifiedByAdmin",
+      text: desc,
+      now,
+      change: { taxRate, adminVerifiedAt: now },
+    });
+    await listInDirectory(tx, supplier.id);
+  },
+);
 
-export const rejectSupplier = verb("supplier.verdict", async ({ actor, tx }, id: string, desc: string, full: boolean, now: number = clock.now()): Promise<void> => {
-  await reject(tx, await supplierById(tx, id), actor, desc, full, now);
-});
+export const rejectSupplier = verb(
+  "supplier.verdict",
+  async ({ actor, tx }, id: string, desc: string, full: boolean, now: number = clock.now()): Promise<void> => {
+    await reject(tx, await supplierById(tx, id), actor, desc, full, now);
+  },
+);
 
 /** Conditional: the info form opens again. Full: final. */
 const reject = (tx: Tx, applicant: Applicant, by: Actor, desc: string, full: boolean, now: number): Promise<void> =>
   moveTo(tx, applicant, full ? Level.fullRejected : Level.conditionalRejected, {
-    by, verb: full ? "applicant.fullyRejected" : "applicant.conditionallyRejected", text: desc, now,
+    by,
+    verb: full ? "applicant.fullyRejected" : "applicant.conditionallyRejected",
+    text: desc,
+    now,
   });
 
 const smeById = (tx: Tx, id: string) => applicantById(tx, id, "sme");

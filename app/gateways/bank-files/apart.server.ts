@@ -1,8 +1,11 @@
-/** Reads each file of a bank in a process apart. A file that needs too much memory or time is refused, and the server goes on. */
+/**
+ * Reads each file of a bank in a process apart. A file that needs too much memory or time is refused, and the server
+ * goes on.
+ */
 import { log } from "~/domain/log";
 import { Unreadable } from "~/formats/statement";
 import { say } from "~/words/say";
-import { type ProcessLimits, NOT_ACCEPTED, type Program, runApart } from "../apart.server";
+import { NOT_ACCEPTED, type ProcessLimits, type Program, runApart } from "../apart.server";
 import { chunksOf } from "../files/hash";
 import type { BankFileReader } from "./bank-files";
 import { answerIn, type ParsedFile, type ParseRequest } from "./lines";
@@ -11,8 +14,8 @@ import { answerIn, type ParsedFile, type ParseRequest } from "./lines";
 export const BANK_FILE_HEAP = 256;
 
 /**
- * Together with the wait for its turn the time stays below that in which the server answers. An answer is hardly larger than the
- * largest file, unless a hostile file repeats a text.
+ * Together with the wait for its turn the time stays below that in which the server answers. An answer is hardly larger
+ * than the largest file, unless a hostile file repeats a text.
  */
 const limits: ProcessLimits = { time: 20_000, answer: 12 * 1024 * 1024 };
 

@@ -1,10 +1,10 @@
 /**
- * The request to a process apart and its answer, as lines of JSON. The server takes in one line after the other, so that a long
- * answer does not keep its other requests waiting.
+ * The request to a process apart and its answer, as lines of JSON. The server takes in one line after the other, so
+ * that a long answer does not keep its other requests waiting.
  */
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
 import type { CsvAccount, ReadStatement } from "~/formats/read-statement";
-import { Unreadable, type BankStatement, type StatementFormat, type StatementLine } from "~/formats/statement";
+import { type BankStatement, type StatementFormat, type StatementLine, Unreadable } from "~/formats/statement";
 
 /** The first line of the process's input. The file follows. */
 export type ParseRequest = { kind: "statement"; csv: CsvAccount | null } | { kind: "report" };

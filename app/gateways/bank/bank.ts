@@ -1,6 +1,9 @@
-/** The banks and payment services that collect an SME's payments and give refunds. Each call may be repeated: `reference` makes it idempotent. */
+/**
+ * The banks and payment services that collect an SME's payments and give refunds. Each call may be repeated:
+ * `reference` makes it idempotent.
+ */
 import type { Cents } from "~/domain/money";
-import { collectedInWords, type Collected } from "./currency";
+import { type Collected, collectedInWords } from "./currency";
 
 export const bankNames = ["sandbox", "tap", "lean"] as const;
 export type BankName = (typeof bankNames)[number];
@@ -41,7 +44,10 @@ export interface StartedCharge {
   refundReference: string | null;
 }
 
-/** "lapsed": the payer let its time pass. The bank takes no payment for it any more, but may have taken one in the last moment. */
+/**
+ * "lapsed": the payer let its time pass. The bank takes no payment for it any more, but may have taken one in the last
+ * moment.
+ */
 export type ChargeState = "open" | "approved" | "declined" | "lapsed";
 
 export interface Refund {
@@ -69,7 +75,10 @@ export interface SandboxCharge {
 export interface WebhookEvent {
   /** The same however often the bank sends it. */
   id: string;
-  /** The charge by the bank's id for it. Where the bank gives none, the open charges over this sum. Null when it is not about Dhow. */
+  /**
+   * The charge by the bank's id for it. Where the bank gives none, the open charges over this sum. Null when it is not
+   * about Dhow.
+   */
   about: { gatewayReference: string } | { collected: Collected } | null;
   isRefund: boolean;
   /** The bank has decided: when asked now it must not call the charge open any more. */
@@ -98,14 +107,20 @@ export interface BankGateway {
   webhooks: Webhooks | null;
 }
 
-/** The bank's answer contradicts the books: nothing is booked, and a person has to look into it. The admin sees the message. */
+/**
+ * The bank's answer contradicts the books: nothing is booked, and a person has to look into it. The admin sees the
+ * message.
+ */
 export class Attention extends Error {}
 
 /** Errors: Attention unless the bank speaks of this payment, this amount and this currency. */
 export function assertSame(asked: StartedCharge, said: { reference: unknown; collected: Collected | null }): void {
   const { currency, units } = asked.collected;
-  if (said.reference !== asked.reference) throw new Attention(`the bank says that it collected for "${String(said.reference).slice(0, 80)}"`);
+  if (said.reference !== asked.reference)
+    throw new Attention(`the bank says that it collected for "${String(said.reference).slice(0, 80)}"`);
   if (said.collected?.currency === currency && said.collected.units === units) return;
   const collected = said.collected ? collectedInWords(said.collected) : "an amount that cannot be read";
-  throw new Attention(`the bank says that it collected ${collected}; it was asked for ${collectedInWords(asked.collected)}`);
+  throw new Attention(
+    `the bank says that it collected ${collected}; it was asked for ${collectedInWords(asked.collected)}`,
+  );
 }

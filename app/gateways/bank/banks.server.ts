@@ -6,7 +6,11 @@ import type { PaymentSettings } from "./settings";
 import { tapBank } from "./tap.server";
 
 /** Those that collect, in their order, and those that are only asked about earlier payments. */
-export function banksFrom({ collectors, tap, lean, rates }: PaymentSettings, sandbox: boolean, appUrl: string): { banks: BankGateway[]; formerBanks: BankGateway[] } {
+export function banksFrom(
+  { collectors, tap, lean, rates }: PaymentSettings,
+  sandbox: boolean,
+  appUrl: string,
+): { banks: BankGateway[]; formerBanks: BankGateway[] } {
   const configured = [
     ...(sandbox ? [sandboxBank] : []),
     ...(tap ? [tapBank(tap, rates, appUrl)] : []),

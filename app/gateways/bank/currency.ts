@@ -1,7 +1,8 @@
 /**
- * Dhow's books are dollars, but the debit schemes of the Gulf collect only the currency of their country (KNET dinars of
- * Kuwait, mada riyals, and so on: Tap, pages KNET, BENEFIT, OmanNet, NAPS/QPay). So a payment is fixed in dollars, and what
- * its payer's bank is asked for is that amount at a fixed rate, written down with the payment before the bank is asked.
+ * Dhow's books are dollars, but the debit schemes of the Gulf collect only the currency of their country (KNET dinars
+ * of Kuwait, mada riyals, and so on: Tap, pages KNET, BENEFIT, OmanNet, NAPS/QPay). So a payment is fixed in dollars,
+ * and what its payer's bank is asked for is that amount at a fixed rate, written down with the payment before the bank
+ * is asked.
  */
 import type { Cents } from "~/domain/money";
 
@@ -14,7 +15,15 @@ export interface Collected {
 }
 
 /** Digits after the point. Source: ISO 4217; Tap, "Validate the webhook (hashstring)". */
-const decimals = new Map([["USD", 2], ["AED", 2], ["QAR", 2], ["SAR", 2], ["BHD", 3], ["KWD", 3], ["OMR", 3]]);
+const decimals = new Map([
+  ["USD", 2],
+  ["AED", 2],
+  ["QAR", 2],
+  ["SAR", 2],
+  ["BHD", 3],
+  ["KWD", 3],
+  ["OMR", 3],
+]);
 
 export const currencies: readonly string[] = [...decimals.keys()];
 
@@ -29,7 +38,14 @@ function decimalsOf(currency: string): number {
 export type Rates = Readonly<Record<string, number>>;
 
 /** The central banks hold these. Kuwait's follows a basket: its rate has to be set. */
-export const pegs: Rates = { USD: 1_000_000, AED: 3_672_500, QAR: 3_640_000, SAR: 3_750_000, BHD: 376_000, OMR: 384_500 };
+export const pegs: Rates = {
+  USD: 1_000_000,
+  AED: 3_672_500,
+  QAR: 3_640_000,
+  SAR: 3_750_000,
+  BHD: 376_000,
+  OMR: 384_500,
+};
 
 /** "0.3075" -> 307 500; null unless it is a number above 0 with six decimals at most. */
 export function parseRate(text: string): number | null {
@@ -66,7 +82,10 @@ export function decimal({ currency, units }: Collected): string {
 /** "KWD 30.750" */
 export const collectedInWords = (collected: Collected): string => `${collected.currency} ${decimal(collected)}`;
 
-/** What a provider says, as a number or a text. Null when it is none of a currency known here, or finer than its smallest unit. */
+/**
+ * What a provider says, as a number or a text. Null when it is none of a currency known here, or finer than its
+ * smallest unit.
+ */
 export function readCollected(amount: unknown, currency: unknown): Collected | null {
   const digits = typeof currency === "string" ? decimals.get(currency) : undefined;
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(amount));

@@ -1,15 +1,24 @@
 /**
- * Lean Technologies: a payment link leads the payer to a page of Lean's, and from there to the payer's own bank. Sources in
- * brackets are pages of Lean's public documentation (docs.leantech.me, version 3.0-UAE) and its OpenAPI descriptions.
+ * Lean Technologies: a payment link leads the payer to a page of Lean's, and from there to the payer's own bank.
+ * Sources in brackets are pages of Lean's public documentation (docs.leantech.me, version 3.0-UAE) and its OpenAPI
+ * descriptions.
  */
 import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { MINUTE, SECOND } from "~/domain/clock";
 import { isSameSecret } from "~/domain/ids";
-import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type StartedCharge, type WebhookEvent } from "./bank";
+import { type Caller, call, Declined, type ServiceCall } from "../http.server";
+import {
+  Attention,
+  assertSame,
+  type BankGateway,
+  type ChargeState,
+  type Refund,
+  type StartedCharge,
+  type WebhookEvent,
+} from "./bank";
 import { decimal, inCurrency, type Rates, readCollected } from "./currency";
 import { LEAN_COUNTRY, LEAN_CURRENCY, type LeanSettings } from "./lean";
-import { call, type ServiceCall, type Caller, Declined } from "../http.server";
 
 /** [Create Payment Link; Get Payment Link] */
 const link = z.object({
@@ -29,10 +38,20 @@ const usages = z.object({ content: z.array(usage) });
 type RefundUsage = z.output<typeof usage>;
 
 /** [Get Payment] */
-const leanPayment = z.object({ id: z.string(), status: z.string(), amount: z.union([z.number(), z.string()]), currency: z.string() });
+const leanPayment = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  currency: z.string(),
+});
 
 /** [List Refunds] */
-const refund = z.object({ refund_id: z.string(), payment_id: z.string(), status: z.string(), external_reference: z.string().nullish() });
+const refund = z.object({
+  refund_id: z.string(),
+  payment_id: z.string(),
+  status: z.string(),
+  external_reference: z.string().nullish(),
+});
 const refundPage = z.object({ content: z.array(refund), page: z.object({ total_pages: z.number() }).nullish() });
 
 /** Terminal states; all others are on their way. [Payment status lifecycle; Get Payment] */
@@ -52,14 +71,23 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
   async function bearer(): Promise<string> {
     if (token && token.until > Date.now()) return token.value;
     const { clientId, clientSecret } = settings;
-    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, grant_type: "client_credentials", scope: "api" });
-    const said = shaped(z.object({ access_token: z.string(), expires_in: z.number() }), await call(auth, "/oauth2/token", { method: "POST", body, isIdempotent: true }));
+    const body = new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: "client_credentials",
+      scope: "api",
+    });
+    const said = shaped(
+      z.object({ access_token: z.string(), expires_in: z.number() }),
+      await call(auth, "/oauth2/token", { method: "POST", body, isIdempotent: true }),
+    );
     token = { value: said.access_token, until: Date.now() + said.expires_in * SECOND - MARGIN };
     return token.value;
   }
 
   const send = async <T>(shape: z.ZodType<T>, path: string, request: ServiceCall = {}): Promise<T> => {
-    const authorized = async () => call(lean, path, { ...request, headers: { ...request.headers, Authorization: `Bearer ${await bearer()}` } });
+    const authorized = async () =>
+      call(lean, path, { ...request, headers: { ...request.headers, Authorization: `Bearer ${await bearer()}` } });
     const said = await authorized().catch((error: unknown) => {
       if (!(error instanceof Declined) || error.status !== 401) throw error;
       // Lean revoked the token early. Nothing was done, so the request is tried once more with a new one.
@@ -69,7 +97,8 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
     return shaped(shape, said);
   };
 
-  const usagesOf = async (id: string): Promise<RefundUsage[]> => (await send(usages, `/payment-links/v1/${id}/usages?size=100`)).content;
+  const usagesOf = async (id: string): Promise<RefundUsage[]> =>
+    (await send(usages, `/payment-links/v1/${id}/usages?size=100`)).content;
 
   /** The payment that came through the link, when the bank took it. */
   async function settled(asked: StartedCharge, all: RefundUsage[]): Promise<boolean> {
@@ -120,30 +149,41 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
       if (asked.gatewayReference === null) return "open";
       const id = encodeURIComponent(asked.gatewayReference);
       const { name, status } = await send(link, `/payment-links/v1/${id}`);
-      if (name !== asked.reference) throw new Attention(`Lean says that the link is for "${String(name).slice(0, 80)}"`);
+      if (name !== asked.reference)
+        throw new Attention(`Lean says that the link is for "${String(name).slice(0, 80)}"`);
       const tries = await usagesOf(id);
       if (await settled(asked, tries)) return "approved";
       if (tries.some(isUnderWay)) return "open";
-      const hasFailed = tries.some(({ usage_status }) => usage_status === "FAILED" || usage_status === "PAYMENT_CREATED");
+      const hasFailed = tries.some(
+        ({ usage_status }) => usage_status === "FAILED" || usage_status === "PAYMENT_CREATED",
+      );
       if (status === "EXPIRED") return "lapsed";
       if (!hasFailed) return status === "ACTIVE" ? "open" : "lapsed";
       // A link can be tried again after a bank's no: it is closed before Dhow offers another. [Update Payment Link]
-      if (status === "ACTIVE") await send(z.unknown(), `/payment-links/v1/${id}`, { method: "PUT", isIdempotent: true, body: { status: "DISABLED" } });
+      if (status === "ACTIVE")
+        await send(z.unknown(), `/payment-links/v1/${id}`, {
+          method: "PUT",
+          isIdempotent: true,
+          body: { status: "DISABLED" },
+        });
       const last = await usagesOf(id);
       if (await settled(asked, last)) return "approved";
       return last.some(isUnderWay) ? "open" : "declined";
     },
 
     /**
-     * Refunds have no search, so that the list is read before one is made: a refund that Lean took although its answer was
-     * lost is found by Dhow's reference. [Create Refunds; List Refunds; Getting started with Refunds]
+     * Refunds have no search, so that the list is read before one is made: a refund that Lean took although its answer
+     * was lost is found by Dhow's reference. [Create Refunds; List Refunds; Getting started with Refunds]
      */
     async refund(asked): Promise<Refund> {
-      if (asked.gatewayReference === null) throw new Attention("Lean's name of the link is not known: it cannot be refunded from here");
+      if (asked.gatewayReference === null)
+        throw new Attention("Lean's name of the link is not known: it cannot be refunded from here");
       const found = await refundFor(asked);
       if (found) return outcome(found);
       const id = encodeURIComponent(asked.gatewayReference);
-      const paid = (await usagesOf(id)).find(({ payment_id, payment_status }) => payment_id && payment_status === ACCEPTED);
+      const paid = (await usagesOf(id)).find(
+        ({ payment_id, payment_status }) => payment_id && payment_status === ACCEPTED,
+      );
       if (!paid?.payment_id) throw new Attention("Lean knows no payment of the link that could be refunded");
       const [made] = await send(z.array(refund), "/payouts/refunds", {
         method: "POST",
@@ -175,7 +215,9 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
   async function refundFor({ reference, refundReference }: StartedCharge) {
     for (let page = 0, pages = 1; page < pages; page += 1) {
       const listed = await send(refundPage, `/payouts/refunds?size=100&page=${page}`);
-      const found = listed.content.find((one) => one.refund_id === refundReference || one.external_reference === reference);
+      const found = listed.content.find(
+        (one) => one.refund_id === refundReference || one.external_reference === reference,
+      );
       if (found) return found;
       pages = listed.page?.total_pages ?? (listed.content.length > 0 ? page + 2 : 0);
     }
@@ -195,12 +237,14 @@ const isUnderWay = ({ usage_status, payment_status }: RefundUsage): boolean =>
 
 function outcome({ refund_id, status }: z.output<typeof refund>): Refund {
   const isGiven = status === ACCEPTED;
-  const trouble = status === "REJECTED" || status === FAILED ? `Lean did not refund it: ${status}. Its dashboard says why.` : null;
+  const trouble =
+    status === "REJECTED" || status === FAILED ? `Lean did not refund it: ${status}. Its dashboard says why.` : null;
   return { isGiven, refundReference: refund_id, trouble };
 }
 
 /** "sha512=" and the HMAC of the body as it came. [Webhooks, "Request signing and signatures"] */
-export const leanSignature = (secret: string, body: Buffer): string => `sha512=${createHmac("sha512", secret).update(body).digest("hex")}`;
+export const leanSignature = (secret: string, body: Buffer): string =>
+  `sha512=${createHmac("sha512", secret).update(body).digest("hex")}`;
 
 function isSigned(secret: string, headers: Headers, body: Buffer): boolean {
   return isSameSecret(headers.get("lean-signature")?.trim() ?? "", leanSignature(secret, body));
@@ -210,7 +254,9 @@ function isSigned(secret: string, headers: Headers, body: Buffer): boolean {
 const posted = z.object({
   event_id: z.string().min(1).max(200),
   type: z.string(),
-  payload: z.object({ status: z.string().nullish(), amount: z.unknown().optional(), currency: z.unknown().optional() }).nullish(),
+  payload: z
+    .object({ status: z.string().nullish(), amount: z.unknown().optional(), currency: z.unknown().optional() })
+    .nullish(),
 });
 
 /**
@@ -220,7 +266,9 @@ const posted = z.object({
 function read(body: Buffer): WebhookEvent | null {
   try {
     const { event_id: id, type, payload } = posted.parse(JSON.parse(body.toString("utf8")));
-    const collected = /^payment\.(created|updated)$/.test(type) ? readCollected(payload?.amount, payload?.currency) : null;
+    const collected = /^payment\.(created|updated)$/.test(type)
+      ? readCollected(payload?.amount, payload?.currency)
+      : null;
     return { id, about: collected && { collected }, isRefund: false, isFinal: payload?.status === ACCEPTED };
   } catch {
     return null;

@@ -1,4 +1,7 @@
-/** The bank of the sandbox: its page asks Approve or Decline, and its books are a table. Asking about a charge does not decide it. */
+/**
+ * The bank of the sandbox: its page asks Approve or Decline, and its books are a table. Asking about a charge does not
+ * decide it.
+ */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sandboxCharges } from "~/db/schema";
@@ -27,13 +30,19 @@ export const sandboxBank: BankGateway & SandboxBank = {
     await transaction(async (tx) => {
       const [charge] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
       if (charge?.state !== "open") return;
-      await tx.update(sandboxCharges).set({ state: approve ? "approved" : "declined" }).where(eq(sandboxCharges.reference, reference));
+      await tx
+        .update(sandboxCharges)
+        .set({ state: approve ? "approved" : "declined" })
+        .where(eq(sandboxCharges.reference, reference));
     });
     return storedCharge(reference);
   },
   async refund({ reference, gatewayReference }) {
     await transaction(async (tx) => {
-      await tx.update(sandboxCharges).set({ state: "refunded" }).where(eq(sandboxCharges.reference, gatewayReference ?? reference));
+      await tx
+        .update(sandboxCharges)
+        .set({ state: "refunded" })
+        .where(eq(sandboxCharges.reference, gatewayReference ?? reference));
     });
     return { isGiven: true, refundReference: reference, trouble: null };
   },

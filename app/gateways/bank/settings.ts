@@ -1,8 +1,12 @@
-/** What the environment says about payments, checked at start: whatever is wrong or missing is named, and nothing runs half configured. */
-import { currencies, parseRate, pegs, type Rates } from "./currency";
+/**
+ * What the environment says about payments, checked at start: whatever is wrong or missing is named, and nothing runs
+ * half configured.
+ */
+
 import { type BankName, bankNames } from "./bank";
+import { currencies, parseRate, pegs, type Rates } from "./currency";
 import { LEAN_CURRENCY, type LeanSettings } from "./lean";
-import { tapCurrencies, type TapSettings } from "./tap";
+import { type TapSettings, tapCurrencies } from "./tap";
 
 export interface PaymentSettings {
   /** Who collects, the first that can in the payer's country; nobody where PAYMENTS is not set. */
@@ -21,40 +25,57 @@ const LEAN_AUTH_URL = "https://auth.leantech.me";
 
 /** Errors: one that names every setting which is missing or wrong. Values are never in it: they may be secret. */
 export function paymentSettings(given: BankEnvironment, sandbox: boolean): PaymentSettings {
-  const env: BankEnvironment = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
+  const env: BankEnvironment = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]),
+  );
   const problems: string[] = [];
   const collectors = collectorsFrom(env.PAYMENTS ?? (sandbox ? "sandbox" : ""), sandbox, problems);
   const tap = collectors.includes("tap") || env.TAP_SECRET_KEY ? tapFrom(env, problems) : null;
   const lean = collectors.includes("lean") || env.LEAN_CLIENT_SECRET ? leanFrom(env, problems) : null;
   const rates = ratesFrom(env.PAYMENT_RATES, problems);
-  const needed = [...(collectors.includes("tap") ? tapCurrencies : []), ...(collectors.includes("lean") ? [LEAN_CURRENCY] : [])];
+  const needed = [
+    ...(collectors.includes("tap") ? tapCurrencies : []),
+    ...(collectors.includes("lean") ? [LEAN_CURRENCY] : []),
+  ];
   for (const currency of new Set(needed)) {
-    if (!rates[currency]) problems.push(`PAYMENT_RATES: must say how many ${currency} a dollar is, such as ${currency}=0.3075`);
+    if (!rates[currency])
+      problems.push(`PAYMENT_RATES: must say how many ${currency} a dollar is, such as ${currency}=0.3075`);
   }
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return { collectors, tap, lean, rates };
 }
 
 function collectorsFrom(text: string, sandbox: boolean, problems: string[]): BankName[] {
-  const names = text.split(",").map((name) => name.trim()).filter(Boolean);
+  const names = text
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
   const known = bankNames.filter((name) => sandbox || name !== "sandbox");
   const found = names.filter((name): name is BankName => (known as readonly string[]).includes(name));
   if (found.length < names.length || new Set(names).size < names.length) {
-    problems.push(`PAYMENTS: must be one or more of ${known.join(", ")}${sandbox ? "" : " (sandbox needs SANDBOX=on)"}`);
+    problems.push(
+      `PAYMENTS: must be one or more of ${known.join(", ")}${sandbox ? "" : " (sandbox needs SANDBOX=on)"}`,
+    );
   }
   return found;
 }
 
 function tapFrom(env: BankEnvironment, problems: string[]): TapSettings {
   const secretKey = env.TAP_SECRET_KEY ?? "";
-  if (!/^sk_(live|test)_\w{8,}$/.test(secretKey)) problems.push("TAP_SECRET_KEY: must be the secret key of Tap's dashboard, sk_live_… or sk_test_…");
+  if (!/^sk_(live|test)_\w{8,}$/.test(secretKey))
+    problems.push("TAP_SECRET_KEY: must be the secret key of Tap's dashboard, sk_live_… or sk_test_…");
   const sources: Record<string, string> = {};
   for (const entry of listed(env.TAP_SOURCES)) {
     const [, country = "", source = ""] = /^(9\d\d)=(src_[\w.]+)$/.exec(entry) ?? [];
     if (country) sources[country] = source;
     else problems.push("TAP_SOURCES: must be like 968=src_omannet,966=src_all");
   }
-  return { url: urlFrom(env, "TAP_URL", TAP_URL, problems), secretKey, merchantId: env.TAP_MERCHANT_ID ?? null, sources };
+  return {
+    url: urlFrom(env, "TAP_URL", TAP_URL, problems),
+    secretKey,
+    merchantId: env.TAP_MERCHANT_ID ?? null,
+    sources,
+  };
 }
 
 function leanFrom(env: BankEnvironment, problems: string[]): LeanSettings {
@@ -85,8 +106,13 @@ function ratesFrom(text: string | undefined, problems: string[]): Rates {
 
 function urlFrom(env: BankEnvironment, name: string, fallback: string, problems: string[]): string {
   const url = env[name] ?? fallback;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) problems.push(`${name}: must be an address that begins with https://`);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    problems.push(`${name}: must be an address that begins with https://`);
   return url.replace(/\/+$/, "");
 }
 
-const listed = (text: string | undefined): string[] => (text ?? "").split(",").map((one) => one.trim()).filter(Boolean);
+const listed = (text: string | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);

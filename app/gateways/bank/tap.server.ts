@@ -1,15 +1,15 @@
 /**
- * Tap Payments: the debit cards of the Gulf, each at the payer's own bank. Sources in brackets are pages of Tap's public
- * documentation (developers.tap.company).
+ * Tap Payments: the debit cards of the Gulf, each at the payer's own bank. Sources in brackets are pages of Tap's
+ * public documentation (developers.tap.company).
  */
 import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { MINUTE } from "~/domain/clock";
 import { isSameSecret } from "~/domain/ids";
+import { type Caller, call, Declined } from "../http.server";
 import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type WebhookEvent } from "./bank";
 import { type Collected, decimal, inCurrency, type Rates, readCollected } from "./currency";
 import { schemeOf, type TapSettings } from "./tap";
-import { call, type Caller, Declined } from "../http.server";
 
 /** A charge's page is good for 5 to 60 minutes. [Charges, "To Set an Expiry period"] */
 const LONGEST = 60;
@@ -44,12 +44,18 @@ const charge = z.object({
 
 const refund = z.object({ id: z.string(), status: z.string() });
 
-/** [Refund, "Refund Response Statuses" and "Refund Logic V2"] All others are a no that Tap's support has to be asked about. */
+/**
+ * [Refund, "Refund Response Statuses" and "Refund Logic V2"] All others are a no that Tap's support has to be asked
+ * about.
+ */
 const underWay = new Set(["PENDING", "IN_PROGRESS", "ACCEPTED"]);
 
 export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): BankGateway {
   const tap: Caller = { name: "Tap", url: `${settings.url}/v2`, secrets: [settings.secretKey] };
-  /** [Authentication] A charge or refund whose reference.idempotent was sent within a day is answered, and not made again. [Idempotency in Payment Processing] */
+  /**
+   * [Authentication] A charge or refund whose reference.idempotent was sent within a day is answered, and not made
+   * again. [Idempotency in Payment Processing]
+   */
   const send = async <T>(shape: z.ZodType<T>, path: string, body?: object): Promise<T> => {
     const headers = { Authorization: `Bearer ${settings.secretKey}` };
     const said = await call(tap, path, body ? { method: "POST", headers, body, isIdempotent: true } : { headers });
@@ -91,7 +97,8 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
         redirect: { url: appUrl + returnPath },
       });
       const payUrl = made.transaction?.url;
-      if (!payUrl || !/^https?:\/\//.test(payUrl)) throw new Attention(`Tap gave no page for the payment: it is ${made.status}`);
+      if (!payUrl || !/^https?:\/\//.test(payUrl))
+        throw new Attention(`Tap gave no page for the payment: it is ${made.status}`);
       return { payUrl, gatewayReference: made.id };
     },
 
@@ -102,12 +109,17 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
       const said = await send(charge, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
       const state = states.get(said.status);
       if (!state) throw new Attention(`Tap calls the charge ${said.status.slice(0, 40)}, which is not known here`);
-      if (state === "approved") assertSame(asked, { reference: said.reference?.transaction, collected: readCollected(said.amount, said.currency) });
+      if (state === "approved")
+        assertSame(asked, {
+          reference: said.reference?.transaction,
+          collected: readCollected(said.amount, said.currency),
+        });
       return state;
     },
 
     async refund({ reference, collected, gatewayReference, refundReference }): Promise<Refund> {
-      if (gatewayReference === null) throw new Attention("Tap's name of the charge is not known: it cannot be refunded from here");
+      if (gatewayReference === null)
+        throw new Attention("Tap's name of the charge is not known: it cannot be refunded from here");
       const said = refundReference
         ? await send(refund, `/refunds/${encodeURIComponent(refundReference)}`)
         : await send(refund, "/refunds/", {
@@ -119,11 +131,17 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
             post: { url: postUrl },
           });
       const isGiven = said.status === "REFUNDED";
-      const trouble = isGiven || underWay.has(said.status) ? null : `Tap did not refund it: ${said.status.slice(0, 40)}. Its support has to be asked.`;
+      const trouble =
+        isGiven || underWay.has(said.status)
+          ? null
+          : `Tap did not refund it: ${said.status.slice(0, 40)}. Its support has to be asked.`;
       return { isGiven, refundReference: said.id, trouble };
     },
 
-    /** Asks for a charge that does not exist: a wrong key is answered by 401, a right one by "not found". [Response codes, "HTTP Response Codes"] */
+    /**
+     * Asks for a charge that does not exist: a wrong key is answered by 401, a right one by "not found". [Response
+     * codes, "HTTP Response Codes"]
+     */
     async probe() {
       await send(z.unknown(), "/charges/chg_none").catch((error: unknown) => {
         if (!(error instanceof Declined) || error.status === 401 || error.status === 403) throw error;
@@ -159,8 +177,8 @@ function parsed(body: Buffer): Posted | null {
 }
 
 /**
- * What Tap signs: fields of the body, an amount with all decimals of its currency, a refund's own time. [Webhook, "Validate the
- * webhook (hashstring)"] Null when the amount is none.
+ * What Tap signs: fields of the body, an amount with all decimals of its currency, a refund's own time. [Webhook,
+ * "Validate the webhook (hashstring)"] Null when the amount is none.
  */
 export function hashstringOf(secretKey: string, said: Posted): string | null {
   const collected = readCollected(said.amount, said.currency);

@@ -10,9 +10,9 @@ export interface TapSettings {
 }
 
 /**
- * How payers of a country pay, by the code of their phone. Each scheme takes the currency of its country and no other. The
- * UAE has no such scheme: `src_all` is Tap's own page with all that the account may take. [Charges, "The Payment Source
- * Object"; KNET; BENEFIT; NAPS/QPay; OmanNet, whose source the page Redirect calls src_om.omannet]
+ * How payers of a country pay, by the code of their phone. Each scheme takes the currency of its country and no other.
+ * The UAE has no such scheme: `src_all` is Tap's own page with all that the account may take. [Charges, "The Payment
+ * Source Object"; KNET; BENEFIT; NAPS/QPay; OmanNet, whose source the page Redirect calls src_om.omannet]
  */
 const schemes = new Map([
   ["965", { source: "src_kw.knet", currency: "KWD" }],
@@ -25,7 +25,10 @@ const schemes = new Map([
 
 export const tapCurrencies: readonly string[] = [...schemes.values()].map(({ currency }) => currency);
 
-export function schemeOf({ sources }: TapSettings, country: string | null): { source: string; currency: string } | null {
+export function schemeOf(
+  { sources }: TapSettings,
+  country: string | null,
+): { source: string; currency: string } | null {
   const scheme = schemes.get(country ?? "");
   return scheme ? { ...scheme, source: sources[country ?? ""] ?? scheme.source } : null;
 }

@@ -12,7 +12,10 @@ export interface Copied {
   missing: string[];
 }
 
-/** `begun` hears of each before it is written. Errors: those of the stores; one for a file that reads differently in the other store. */
+/**
+ * `begun` hears of each before it is written. Errors: those of the stores; one for a file that reads differently in the
+ * other store.
+ */
 export async function copyFiles(
   names: AsyncIterable<string>,
   { from, to, begun, signal }: { from: FileStore; to: FileStore; begun?: (name: string) => void; signal?: AbortSignal },

@@ -20,9 +20,11 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 const statOrNull = (path: string) => stat(path).catch(nullIfMissing);
 
 export function diskFiles(folder: string): FileStore {
-  // The upload folder itself is never made here. If it is gone, its disk is not mounted, and files stored in its place would be hidden when the disk returns.
+  // The upload folder itself is never made here. If it is gone, its disk is not mounted, and files stored in its place
+  // would be hidden when the disk returns.
   const folders = foldersIn(folder);
-  // Two levels, so that no folder gets too many entries. Names must be base64url, with no slash and no dot: no path traversal.
+  // Two levels, so that no folder gets too many entries. Names must be base64url, with no slash and no dot: no path
+  // traversal.
   const pathOf = (name: string) => {
     if (!isName(name)) throw new Error("not the name of a stored file");
     return join(folder, name.slice(0, 2), name);
@@ -36,12 +38,18 @@ export function diskFiles(folder: string): FileStore {
   }
   /** Files that are half written or being received. */
   async function* halves(): AsyncGenerator<string> {
-    for await (const name of names()) if (name.endsWith(".part") && isName(name.slice(0, -".part".length))) yield join(folder, name.slice(0, 2), name);
+    for await (const name of names())
+      if (name.endsWith(".part") && isName(name.slice(0, -".part".length))) yield join(folder, name.slice(0, 2), name);
     const spool = await opendir(join(folder, SPOOL)).catch(nullIfMissing);
     if (spool) for await (const { name } of spool) yield join(folder, SPOOL, name);
   }
   /** Writes a new file into the folder `parent`, then does the rest. When anything fails, nothing is left. */
-  async function written<T>(parent: string, path: string, chunks: AsyncIterable<Uint8Array>, rest: (file: FileHandle) => Promise<T>): Promise<T> {
+  async function written<T>(
+    parent: string,
+    path: string,
+    chunks: AsyncIterable<Uint8Array>,
+    rest: (file: FileHandle) => Promise<T>,
+  ): Promise<T> {
     await folders.make(parent);
     try {
       const file = await open(path, "wx");
@@ -60,7 +68,10 @@ export function diskFiles(folder: string): FileStore {
   return {
     spool(chunks) {
       const path = join(folder, SPOOL, randomUUID());
-      return written(SPOOL, path, chunks, async () => ({ file: await openAsBlob(path), remove: () => rm(path, { force: true }) }));
+      return written(SPOOL, path, chunks, async () => ({
+        file: await openAsBlob(path),
+        remove: () => rm(path, { force: true }),
+      }));
     },
     async put(name, file) {
       const path = pathOf(name);

@@ -1,4 +1,7 @@
-/** Writing what must outlive a power cut: a file is on the disk whole before it has its name, and a name is there once its folder is. */
+/**
+ * Writing what must outlive a power cut: a file is on the disk whole before it has its name, and a name is there once
+ * its folder is.
+ */
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { flushFolder } from "./folders.server";

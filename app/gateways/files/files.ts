@@ -20,7 +20,10 @@ export interface Spooled {
 
 /** Where uploaded files lie. A name is random, says nothing and is never used twice. */
 export interface FileStore {
-  /** Receives a file beside the stored ones; the caller removes it. Errors: those of `chunks` and of the disk; nothing is left then. */
+  /**
+   * Receives a file beside the stored ones; the caller removes it. Errors: those of `chunks` and of the disk; nothing
+   * is left then.
+   */
   spool(chunks: AsyncIterable<Uint8Array>): Promise<Spooled>;
   /** Stores the file durably under `name`, then answers its SHA-256 in hexadecimal digits. */
   put(name: string, file: Blob): Promise<string>;
@@ -31,6 +34,8 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** Everything that is kept, in no order. */
   kept(): AsyncIterable<StoredFile>;
-  /** Removes what a crash left half written or on its way, and that is older than `age` milliseconds. Answers how many. */
+  /**
+   * Removes what a crash left half written or on its way, and that is older than `age` milliseconds. Answers how many.
+   */
   removeHalves(age: number): Promise<number>;
 }

@@ -8,16 +8,21 @@ export async function flushFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Makes the folder with those around it, unless they are there; their names are on the disk. Answers the first that it made. */
+/**
+ * Makes the folder with those around it, unless they are there; their names are on the disk. Answers the first that it
+ * made.
+ */
 export async function makeFolder(folder: string, mode?: number): Promise<string | undefined> {
   const first = await mkdir(folder, { recursive: true, mode });
-  if (first !== undefined) for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made)) await flushFolder(dirname(made));
+  if (first !== undefined)
+    for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made))
+      await flushFolder(dirname(made));
   return first;
 }
 
 /**
- * Makes folders in one that must be there. Each name is on the disk when it answers, whoever has made the folder: one that was
- * there at the start may be of a process that was killed before it had flushed.
+ * Makes folders in one that must be there. Each name is on the disk when it answers, whoever has made the folder: one
+ * that was there at the start may be of a process that was killed before it had flushed.
  */
 export function foldersIn(parent: string): { make(name: string): Promise<void>; forget(name: string): void } {
   const made = new Map<string, Promise<void>>();

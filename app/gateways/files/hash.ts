@@ -2,7 +2,8 @@ import { createHash, type Hash } from "node:crypto";
 import type { Content } from "./files";
 
 /** The chunks of a file as they are read. The DOM's types do not say that a stream can be iterated. */
-export const chunksOf = (file: Content): AsyncIterable<Uint8Array> => file.stream() as unknown as AsyncIterable<Uint8Array>;
+export const chunksOf = (file: Content): AsyncIterable<Uint8Array> =>
+  file.stream() as unknown as AsyncIterable<Uint8Array>;
 
 /** Passes the file on as it is read, and through the hash. */
 export async function* hashing(file: Blob, hash: Hash): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,7 @@
-/** Files in a bucket of a server that speaks S3, each under the path that it would have on the disk. Source: app/domain/README.md, "Documents and files". */
+/**
+ * Files in a bucket of a server that speaks S3, each under the path that it would have on the disk. Source:
+ * app/domain/README.md, "Documents and files".
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { XMLParser } from "fast-xml-parser";
@@ -6,7 +9,10 @@ import type { FileStore } from "./files";
 import { sha256Of } from "./hash";
 import type { S3Settings } from "./settings";
 
-/** Milliseconds until an answer begins, and between its parts. Two tries and a pause stay below the 30 seconds that a request to Dhow may take. */
+/**
+ * Milliseconds until an answer begins, and between its parts. Two tries and a pause stay below the 30 seconds that a
+ * request to Dhow may take.
+ */
 const LIMIT = 12_000;
 const PAUSE = 300;
 /** The SHA-256 of nothing. */
@@ -28,20 +34,42 @@ const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name ===
 const isName = (name: string) => /^[\w-]{20,}$/.test(name);
 
 /** What is being received lies beside, in `spool`. Errors of all: FilesAway. */
-export function s3Files(settings: S3Settings, spool: Pick<FileStore, "spool" | "removeHalves">): FileStore & { assertReady(): Promise<void> } {
+export function s3Files(
+  settings: S3Settings,
+  spool: Pick<FileStore, "spool" | "removeHalves">,
+): FileStore & { assertReady(): Promise<void> } {
   const { endpoint, bucket, region, key: accessKeyId, secret: secretAccessKey } = settings;
   const cache = new Map<string, ArrayBuffer>();
 
   /** One try. Null: there is no such file. */
-  async function sent(method: string, path: string, { query = {}, body, sha256 = EMPTY }: Ask): Promise<Response | null> {
+  async function sent(
+    method: string,
+    path: string,
+    { query = {}, body, sha256 = EMPTY }: Ask,
+  ): Promise<Response | null> {
     const what = `S3: ${method} ${bucket}/${path}`;
     const url = `${endpoint}/${bucket}${path && `/${path}`}?${new URLSearchParams(query)}`;
-    const { headers } = await new AwsV4Signer({ method, url, headers: { "X-Amz-Content-Sha256": sha256 }, accessKeyId, secretAccessKey, region, service: "s3", cache }).sign();
+    const { headers } = await new AwsV4Signer({
+      method,
+      url,
+      headers: { "X-Amz-Content-Sha256": sha256 },
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: "s3",
+      cache,
+    }).sign();
     headers.set("Accept-Encoding", "identity");
     const stop = new AbortController();
-    const away = (error: unknown) => new FilesAway(`${what}: ${stop.signal.aborted ? "no answer in time" : (reasonOf(error) ?? "the connection failed")}`);
-    // Only with neither window nor redirect does fetch keep no copy of the body in memory. A signature must not be sent elsewhere, either.
-    const answer = await within(stop, () => fetch(url, { method, headers, body: body ?? null, signal: stop.signal, redirect: "error", window: null })).catch((error: unknown) => {
+    const away = (error: unknown) =>
+      new FilesAway(
+        `${what}: ${stop.signal.aborted ? "no answer in time" : (reasonOf(error) ?? "the connection failed")}`,
+      );
+    // Only with neither window nor redirect does fetch keep no copy of the body in memory. A signature must not be sent
+    // elsewhere, either.
+    const answer = await within(stop, () =>
+      fetch(url, { method, headers, body: body ?? null, signal: stop.signal, redirect: "error", window: null }),
+    ).catch((error: unknown) => {
       throw away(error);
     });
     const whole = new Response(answer.body && inTime(answer.body, stop, away), answer);
@@ -90,9 +118,13 @@ export function s3Files(settings: S3Settings, spool: Pick<FileStore, "spool" | "
     },
     async *kept() {
       for (let token = ""; ; ) {
-        const answer = await ask("GET", "", { query: { "list-type": "2", ...(token && { "continuation-token": token }) } });
+        const answer = await ask("GET", "", {
+          query: { "list-type": "2", ...(token && { "continuation-token": token }) },
+        });
         const now = Date.parse(answer?.headers.get("Date") ?? "");
-        const { ListBucketResult: list } = parser.parse((await answer?.text()) ?? "") as { ListBucketResult?: BucketList };
+        const { ListBucketResult: list } = parser.parse((await answer?.text()) ?? "") as {
+          ListBucketResult?: BucketList;
+        };
         for (const { Key, LastModified } of list?.Contents ?? []) {
           const name = Key.slice(3);
           const age = now - Date.parse(LastModified);
@@ -120,8 +152,15 @@ async function within<T>(stop: AbortController, work: () => Promise<T>): Promise
   return work().finally(() => clearTimeout(timer));
 }
 
-/** Passes a body on as it is read, and breaks it off when the server pauses for too long. Whoever reads it may take their time. */
-function inTime(body: ReadableStream<Uint8Array>, stop: AbortController, away: (error: unknown) => Error): ReadableStream<Uint8Array> {
+/**
+ * Passes a body on as it is read, and breaks it off when the server pauses for too long. Whoever reads it may take
+ * their time.
+ */
+function inTime(
+  body: ReadableStream<Uint8Array>,
+  stop: AbortController,
+  away: (error: unknown) => Error,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>(
     {

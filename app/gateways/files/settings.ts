@@ -8,16 +8,29 @@ export interface S3Settings {
   secret: string;
 }
 
-/** Null where they lie on the disk. Errors: one that names every setting which is missing or wrong. Values are never in it: they may be secret. */
+/**
+ * Null where they lie on the disk. Errors: one that names every setting which is missing or wrong. Values are never in
+ * it: they may be secret.
+ */
 export function filesSettings(given: Readonly<Record<string, string | undefined>>): S3Settings | null {
   const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
   const kind = env.FILES ?? "disk";
   if (kind === "disk") return null;
   if (kind !== "s3") throw new Error("FILES: must be disk or s3");
-  const problems = ["FILES_S3_ENDPOINT", "FILES_S3_BUCKET", "FILES_S3_KEY", "FILES_S3_SECRET"].filter((name) => !env[name]).map((name) => `${name}: is missing`);
-  const { FILES_S3_ENDPOINT: endpoint = "", FILES_S3_BUCKET: bucket = "", FILES_S3_REGION: region = "us-east-1", FILES_S3_KEY: key = "", FILES_S3_SECRET: secret = "" } = env;
-  if (endpoint && (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))) problems.push("FILES_S3_ENDPOINT: must be an address that begins with https://");
-  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) problems.push("FILES_S3_BUCKET: is no name of a bucket");
+  const problems = ["FILES_S3_ENDPOINT", "FILES_S3_BUCKET", "FILES_S3_KEY", "FILES_S3_SECRET"]
+    .filter((name) => !env[name])
+    .map((name) => `${name}: is missing`);
+  const {
+    FILES_S3_ENDPOINT: endpoint = "",
+    FILES_S3_BUCKET: bucket = "",
+    FILES_S3_REGION: region = "us-east-1",
+    FILES_S3_KEY: key = "",
+    FILES_S3_SECRET: secret = "",
+  } = env;
+  if (endpoint && (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)))
+    problems.push("FILES_S3_ENDPOINT: must be an address that begins with https://");
+  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    problems.push("FILES_S3_BUCKET: is no name of a bucket");
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return { endpoint: endpoint.replace(/\/+$/, ""), bucket, region, key, secret };
 }

@@ -20,7 +20,8 @@ export function filesFrom({ files, uploadsDir }: FilesConfiguration): FileStore 
 }
 
 /** Where they lie, in words. */
-export const placeOfFiles = ({ files, uploadsDir }: FilesConfiguration): string => (files ? `the bucket ${files.bucket}` : uploadsDir);
+export const placeOfFiles = ({ files, uploadsDir }: FilesConfiguration): string =>
+  files ? `the bucket ${files.bucket}` : uploadsDir;
 
 /** Errors: those of the disk; FilesAway. */
 export async function assertBucket({ files, uploadsDir }: FilesConfiguration): Promise<void> {
@@ -32,7 +33,9 @@ export async function diagnoseFiles(settings: FilesConfiguration): Promise<Diagn
   const of = "Files";
   const { files, uploadsDir } = settings;
   if (!files) return { of, says: [`in ${uploadsDir}`], problems: [] };
-  const says = [`in the bucket ${files.bucket} at ${files.endpoint}, region ${files.region}, key ${maskedSecret(files.key)}`];
+  const says = [
+    `in the bucket ${files.bucket} at ${files.endpoint}, region ${files.region}, key ${maskedSecret(files.key)}`,
+  ];
   const store = filesFrom(settings);
   const name = `doctor-${randomBytes(12).toString("hex")}`;
   const probe = async () => {

@@ -6,17 +6,27 @@ import { NOT_ACCEPTED, type Program, runApart } from "../apart.server";
 import { chunksOf } from "../files/hash";
 import type { Finding, Inspector } from "./inspection";
 
-/** Milliseconds for one file with the start of its process. Together with the wait for its turn this stays below the time that an answer may take. */
+/**
+ * Milliseconds for one file with the start of its process. Together with the wait for its turn this stays below the
+ * time that an answer may take.
+ */
 const PATIENCE = 15_000;
 
 /** Bytes of a type and a preview. */
 const MOST_PRINTED = 4 * 1024 * 1024;
 
 const BROKEN = say("fileDamaged");
-/** An outage, see app/domain/outage.ts: a healthy machine has enough memory for every file that is small enough to be accepted. */
-const tooMuch = (what: string) => Object.assign(new Error(`a file was not read: there was too little ${what}`), { code: "INSPECTOR_SHORT" });
+/**
+ * An outage, see app/domain/outage.ts: a healthy machine has enough memory for every file that is small enough to be
+ * accepted.
+ */
+const tooMuch = (what: string) =>
+  Object.assign(new Error(`a file was not read: there was too little ${what}`), { code: "INSPECTOR_SHORT" });
 
-/** `program` and its words are given the file, and print its type, a line's end and its preview, or why it is not accepted. */
+/**
+ * `program` and its words are given the file, and print its type, a line's end and its preview, or why it is not
+ * accepted.
+ */
 export const inspectApart = (program: Program, patience = PATIENCE): Inspector => ({
   async inspect(file, { signal }) {
     const limits = { time: patience, answer: MOST_PRINTED };
@@ -31,7 +41,8 @@ export const inspectApart = (program: Program, patience = PATIENCE): Inspector =
   },
 });
 
-export const printed = (mime: string, preview: Uint8Array | null): Uint8Array => Buffer.concat([Buffer.from(`${mime}\n`), preview ?? new Uint8Array()]);
+export const printed = (mime: string, preview: Uint8Array | null): Uint8Array =>
+  Buffer.concat([Buffer.from(`${mime}\n`), preview ?? new Uint8Array()]);
 
 function findingIn(said: Buffer<ArrayBuffer>): Finding {
   const end = said.indexOf("\n");

@@ -9,8 +9,8 @@ const EMPTY = say("pdfEmpty");
 const TAIL = 1024;
 
 /**
- * In words why it is not accepted; null when it has a head, an end and pages, and opens without a password. What scanners
- * write wrongly and readers put right, such as tables of wrong places, is no problem.
+ * In words why it is not accepted; null when it has a head, an end and pages, and opens without a password. What
+ * scanners write wrongly and readers put right, such as tables of wrong places, is no problem.
  */
 export async function problemOfPdf(bytes: Uint8Array): Promise<string | null> {
   // The reader would accept a file that was cut off.

@@ -13,7 +13,10 @@ export interface Mail {
 }
 
 export interface MailGateway {
-  /** Resolves when the server has taken over the mail. Errors: RecipientRefused, which is final; after any other the mail is tried again later. */
+  /**
+   * Resolves when the server has taken over the mail. Errors: RecipientRefused, which is final; after any other the
+   * mail is tried again later.
+   */
   send(mail: Mail): Promise<void>;
   /** Ends its connections: nothing is sent any more. */
   close?(): void;

@@ -15,8 +15,8 @@ type MailEnvironment = Readonly<Record<string, string | undefined>>;
 const PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 
 /**
- * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong. Values
- * are never in it: they may be secret.
+ * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong.
+ * Values are never in it: they may be secret.
  */
 export function mailSettings(env: MailEnvironment): MailSettings | null {
   const url = env.MAIL_URL?.trim();
@@ -24,7 +24,8 @@ export function mailSettings(env: MailEnvironment): MailSettings | null {
   if (!url && !sender) return null;
   const problems: string[] = [];
   const server = url ? serverFrom(url, problems) : null;
-  if (!url) problems.push("MAIL_URL: is missing, where MAIL_FROM is set; such as smtp://user:password@mail.example.com:587");
+  if (!url)
+    problems.push("MAIL_URL: is missing, where MAIL_FROM is set; such as smtp://user:password@mail.example.com:587");
   const from = senderFrom(sender);
   if (!from) problems.push("MAIL_FROM: must be who writes, such as Dhow <no-reply@dhow.example.com>");
   if (!server || !from) throw new Error(problems.join("\n"));
@@ -38,7 +39,10 @@ function serverFrom(text: string, problems: string[]): Omit<MailSettings, "from"
   const password = url && unescaped(url.password);
   const isWhole = url && url.hostname && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
   if (!isWhole || !port || user === null || password === null || !PORTS[url.protocol]) {
-    problems.push("MAIL_URL: must be like smtp://user:password@mail.example.com:587 or smtps://…:465, with %40 for an @ in the password and the like");
+    problems.push(
+      "MAIL_URL: must be like smtp://user:password@mail.example.com:587 or smtps://…:465, with %40 for an @ in " +
+        "the password and the like",
+    );
     return null;
   }
   if ((user === "") !== (password === "")) {

@@ -25,7 +25,8 @@ async function connected({ host, port, isSecure, login }: MailSettings) {
     host,
     port,
     secure: isSecure,
-    // A password crosses no network that can be listened to. A server of this machine seldom has a certificate to its name.
+    // A password crosses no network that can be listened to. A server of this machine seldom has a certificate to its
+    // name.
     requireTLS: login !== null && !isLocal,
     ignoreTLS: isLocal,
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
@@ -54,7 +55,11 @@ export function smtpMail(settings: MailSettings, site: string, limit = LIMIT): S
       const mail = {
         from,
         to: { name: "", address: to },
-        ...(replyTo === null ? { headers: ofList(site) } : isPlain(replyTo) ? { replyTo: { name: "", address: replyTo } } : {}),
+        ...(replyTo === null
+          ? { headers: ofList(site) }
+          : isPlain(replyTo)
+            ? { replyTo: { name: "", address: replyTo } }
+            : {}),
         messageId,
         date: new Date(writtenAt),
         subject,
@@ -79,27 +84,38 @@ export function smtpMail(settings: MailSettings, site: string, limit = LIMIT): S
   };
 }
 
-/** A name in any script, without characters that could begin a second address, header or command: no header injection. */
+/**
+ * A name in any script, without characters that could begin a second address, header or command: no header injection.
+ */
 const isPlain = (address: string): boolean => /^[^\s<>()[\],;:\\"@\p{C}]+@[^\s<>()[\],;:\\"@\p{C}]+$/u.test(address);
 
 /**
- * What a machine writes by itself says so, so that no machine answers it (RFC 3834, section 5), and names what it belongs to
- * (RFC 2919), where nobody can post (RFC 2369, section 3.4). It tells of the reader's own business, so there is nothing to
- * unsubscribe from. "Precedence" is no standard (RFC 2076). A letter of a person, whom one can answer, has none of it.
+ * What a machine writes by itself says so, so that no machine answers it (RFC 3834, section 5), and names what it
+ * belongs to (RFC 2919), where nobody can post (RFC 2369, section 3.4). It tells of the reader's own business, so there
+ * is nothing to unsubscribe from. "Precedence" is no standard (RFC 2076). A letter of a person, whom one can answer,
+ * has none of it.
  */
-const ofList = (site: string) => ({ "Auto-Submitted": "auto-generated", "List-Id": `Dhow <messages.${site}>`, "List-Post": "NO" });
+const ofList = (site: string) => ({
+  "Auto-Submitted": "auto-generated",
+  "List-Id": `Dhow <messages.${site}>`,
+  "List-Post": "NO",
+});
 
 /**
- * Asked to whom it goes, a server may also say no to who writes: it is not allowed to (5.7), or is nobody (5.1.7, 5.1.8). (RFC
+ * Asked to whom it goes, a server may also say no to who writes: it is not allowed to (5.7), or is nobody (5.1.7,
+ * 5.1.8). (RFC
  * 3463, section 3; Postfix puts all its checks off until then.)
  */
 const aboutSender = /^5\d\d[ -]5\.(7\.\d+|1\.[78])\b/;
 
 /**
- * In the server's words. For good is a no to this reader or this message; a no to whoever writes can be put right by the one
- * who runs Dhow, and 4xx is a no for now (RFC 5321, section 4.2.1).
+ * In the server's words. For good is a no to this reader or this message; a no to whoever writes can be put right by
+ * the one who runs Dhow, and 4xx is a no for now (RFC 5321, section 4.2.1).
  */
-function explained({ code, command, permanent, response, message }: NodemailerError, secrets: readonly string[]): Error {
+function explained(
+  { code, command, permanent, response, message }: NodemailerError,
+  secrets: readonly string[],
+): Error {
   const isClosed = code === "ECONNECTION" && response === undefined;
   const words = isClosed ? "the server closed the connection" : (response ?? message).replace(/\s+/g, " ").trim();
   const said = secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), words);

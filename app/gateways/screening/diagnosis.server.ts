@@ -13,9 +13,15 @@ export async function diagnoseScreening(settings: ScreeningSettings | null): Pro
   const says =
     settings.service === "list"
       ? [`in the list ${settings.path}`]
-      : [`by yente at ${settings.url}, dataset ${settings.dataset}, from a score of ${settings.threshold}, ${settings.apiKey === null ? "without a key" : `key ${maskedSecret(settings.apiKey)}`}`];
+      : [
+          `by yente at ${settings.url}, dataset ${settings.dataset}, from a score of ${settings.threshold}, ` +
+            `${settings.apiKey === null ? "without a key" : `key ${maskedSecret(settings.apiKey)}`}`,
+        ];
   const words = (name: string) => name.split(" ");
   return screeningFrom(settings, words, (number) => number)
     .screen(PROBE)
-    .then(() => ({ of, says, problems: [] }), (error: unknown) => ({ of, says, problems: [(error as Error).message] }));
+    .then(
+      () => ({ of, says, problems: [] }),
+      (error: unknown) => ({ of, says, problems: [(error as Error).message] }),
+    );
 }

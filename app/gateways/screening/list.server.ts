@@ -1,4 +1,7 @@
-/** A list in a CSV file: its first line names the columns, of which "name" must be there; "aliases" (with ; between), "country", "number", "list" and "why" can be. */
+/**
+ * A list in a CSV file: its first line names the columns, of which "name" must be there; "aliases" (with ; between),
+ * "country", "number", "list" and "why" can be.
+ */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Hit, MOST_HITS, type Screened, type Screening } from "./screening";
@@ -13,14 +16,22 @@ interface ListedName {
   why: string;
 }
 
-/** `words` are those of a name, as the house folds them; `plain` a number as the house keeps it. The file is read again once it has changed. */
-export function listScreening(path: string, words: (name: string) => string[], plain: (number: string) => string): Screening {
+/**
+ * `words` are those of a name, as the house folds them; `plain` a number as the house keeps it. The file is read again
+ * once it has changed.
+ */
+export function listScreening(
+  path: string,
+  words: (name: string) => string[],
+  plain: (number: string) => string,
+): Screening {
   const source = basename(path);
   let read: { version: string; entries: ListedName[] } | null = null;
   const entries = async (): Promise<ListedName[]> => {
     const { mtimeMs, size } = await stat(path);
     const version = `${mtimeMs} ${size}`;
-    if (read?.version !== version) read = { version, entries: entriesOf(await readFile(path, "utf8"), source, words, plain) };
+    if (read?.version !== version)
+      read = { version, entries: entriesOf(await readFile(path, "utf8"), source, words, plain) };
     return read.entries;
   };
   return {
@@ -34,21 +45,35 @@ export function listScreening(path: string, words: (name: string) => string[], p
 
 function hitOf(entry: ListedName, { registration }: Screened, sought: { name: string; words: string[] }[]): Hit | null {
   const { name, list, why } = entry;
-  if (registration && entry.number === registration.number && (entry.country === "" || entry.country === registration.country)) {
+  if (
+    registration &&
+    entry.number === registration.number &&
+    (entry.country === "" || entry.country === registration.country)
+  ) {
     return { name, of: registration.number, list, why, score: 1 };
   }
-  const like = sought.find(({ words }) => entry.spellings.some((spelling) => hasAll(words, spelling) || hasAll(spelling, words)));
+  const like = sought.find(({ words }) =>
+    entry.spellings.some((spelling) => hasAll(words, spelling) || hasAll(spelling, words)),
+  );
   return like ? { name, of: like.name, list, why, score: null } : null;
 }
 
-/** Whether all words of a spelling, two at least or the only one of both, are among these: lists have middle names that companies leave out, and the reverse. */
+/**
+ * Whether all words of a spelling, two at least or the only one of both, are among these: lists have middle names that
+ * companies leave out, and the reverse.
+ */
 function hasAll(words: string[], spelling: string[]): boolean {
   if (spelling.length === 0 || (spelling.length === 1 && words.length > 1)) return false;
   return spelling.every((word) => words.includes(word));
 }
 
 /** Errors: one that says what is wrong with the file. */
-function entriesOf(text: string, source: string, words: (name: string) => string[], plain: (number: string) => string): ListedName[] {
+function entriesOf(
+  text: string,
+  source: string,
+  words: (name: string) => string[],
+  plain: (number: string) => string,
+): ListedName[] {
   const [head = [], ...rows] = csvRows(text.replace(/^\ufeff/, ""));
   const columns = head.map((one) => one.trim().toLowerCase());
   const at = columns.indexOf("name");
@@ -58,7 +83,14 @@ function entriesOf(text: string, source: string, words: (name: string) => string
     const name = value(row, "name");
     if (name === "") return [];
     const spellings = [name, ...value(row, "aliases").split(";")].map(words).filter((spelling) => spelling.length > 0);
-    return { name, spellings, country: value(row, "country").toUpperCase(), number: plain(value(row, "number")), list: value(row, "list") || source, why: value(row, "why") };
+    return {
+      name,
+      spellings,
+      country: value(row, "country").toUpperCase(),
+      number: plain(value(row, "number")),
+      list: value(row, "list") || source,
+      why: value(row, "why"),
+    };
   });
 }
 

@@ -3,7 +3,10 @@ import type { YenteSettings } from "./yente.server";
 
 export type ScreeningSettings = { service: "list"; path: string } | ({ service: "yente" } & YenteSettings);
 
-/** Null where nobody is looked up. Errors: one that names every setting which is missing or wrong. Values are never in it: they may be secret. */
+/**
+ * Null where nobody is looked up. Errors: one that names every setting which is missing or wrong. Values are never in
+ * it: they may be secret.
+ */
 export function screeningSettings(given: Readonly<Record<string, string | undefined>>): ScreeningSettings | null {
   const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems: string[] = [];
@@ -21,10 +24,17 @@ function settingsFrom(env: Readonly<Record<string, string | undefined>>, problem
       return { service: "list", path: env.SCREENING_LIST ?? "" };
     case "yente": {
       const url = env.YENTE_URL ?? "https://api.opensanctions.org";
-      if (!/^https?:\/\//.test(url) || !URL.canParse(url)) problems.push("YENTE_URL: must be an address that begins with https://");
+      if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+        problems.push("YENTE_URL: must be an address that begins with https://");
       const threshold = Number(env.YENTE_THRESHOLD ?? "0.7");
       if (!(threshold > 0 && threshold <= 1)) problems.push("YENTE_THRESHOLD: must be a number above 0, 1 at most");
-      return { service: "yente", url: url.replace(/\/+$/, ""), dataset: env.YENTE_DATASET ?? "default", threshold, apiKey: env.YENTE_API_KEY ?? null };
+      return {
+        service: "yente",
+        url: url.replace(/\/+$/, ""),
+        dataset: env.YENTE_DATASET ?? "default",
+        threshold,
+        apiKey: env.YENTE_API_KEY ?? null,
+      };
     }
     default:
       problems.push("SCREENING: must be none, list or yente");

@@ -1,6 +1,9 @@
-/** OpenSanctions, by its own service or a yente of the house (www.opensanctions.org/docs/api): POST /match/{dataset}, several queries in one call. */
+/**
+ * OpenSanctions, by its own service or a yente of the house (www.opensanctions.org/docs/api): POST /match/{dataset},
+ * several queries in one call.
+ */
 import * as z from "zod";
-import { call, type Caller } from "../http.server";
+import { type Caller, call } from "../http.server";
 import { type Hit, MOST_HITS, type Screening } from "./screening";
 
 export interface YenteSettings {
@@ -34,26 +37,43 @@ export function yenteScreening({ url, dataset, threshold, apiKey }: YenteSetting
     source: "OpenSanctions",
     async screen({ names, people, registration }) {
       const [company] = names;
-      const properties = { name: names, ...(registration ? { country: [registration.country.toLowerCase()], registrationNumber: [registration.number] } : {}) };
+      const properties = {
+        name: names,
+        ...(registration
+          ? { country: [registration.country.toLowerCase()], registrationNumber: [registration.number] }
+          : {}),
+      };
       const queries = {
         ...(company ? { company: { schema: "Company", properties } } : {}),
-        ...Object.fromEntries(people.map((name, n) => [`person${n}`, { schema: "Person", properties: { name: [name] } }])),
+        ...Object.fromEntries(
+          people.map((name, n) => [`person${n}`, { schema: "Person", properties: { name: [name] } }]),
+        ),
       };
       if (Object.keys(queries).length === 0) return [];
-      const said = await call(yente, `/match/${encodeURIComponent(dataset)}?threshold=${threshold}&limit=${MOST_HITS}`, {
-        method: "POST",
-        headers: apiKey === null ? {} : { Authorization: `ApiKey ${apiKey}` },
-        body: { queries },
-        // It only reads.
-        isIdempotent: true,
-      });
+      const said = await call(
+        yente,
+        `/match/${encodeURIComponent(dataset)}?threshold=${threshold}&limit=${MOST_HITS}`,
+        {
+          method: "POST",
+          headers: apiKey === null ? {} : { Authorization: `ApiKey ${apiKey}` },
+          body: { queries },
+          // It only reads.
+          isIdempotent: true,
+        },
+      );
       const read = answer.safeParse(said);
       if (!read.success) throw new Error("OpenSanctions' answer cannot be read");
       const hits = Object.entries(read.data.responses).flatMap(([query, { results }]): Hit[] => {
         const of = query === "company" ? company! : (people[Number(query.slice("person".length))] ?? "");
         return results
           .filter(({ score }) => score >= threshold)
-          .map(({ caption, score, datasets, properties: { topics = [] } }) => ({ name: caption, of, list: datasets.slice(0, 3).join(", "), why: topics.slice(0, 5).join(", "), score }));
+          .map(({ caption, score, datasets, properties: { topics = [] } }) => ({
+            name: caption,
+            of,
+            list: datasets.slice(0, 3).join(", "),
+            why: topics.slice(0, 5).join(", "),
+            score,
+          }));
       });
       return hits.sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).slice(0, MOST_HITS);
     },

@@ -11,11 +11,13 @@ const UNIFONIC_URL = "https://el.cloud.unifonic.com";
 const TWILIO_URL = "https://api.twilio.com";
 
 /**
- * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong. Values
- * are never in it: they may be secret.
+ * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong.
+ * Values are never in it: they may be secret.
  */
 export function smsSettings(given: SmsEnvironment): SmsSettings | null {
-  const env: SmsEnvironment = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
+  const env: SmsEnvironment = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]),
+  );
   const problems: string[] = [];
   const settings = settingsFrom(env, problems);
   if (problems.length > 0) throw new Error(problems.join("\n"));
@@ -28,19 +30,46 @@ function settingsFrom(env: SmsEnvironment, problems: string[]): SmsSettings | nu
       return {
         service: "unifonic",
         url: address(env, "UNIFONIC_URL", UNIFONIC_URL, problems),
-        appSid: matching(env, "UNIFONIC_APP_SID", /^[\w-]{8,}$/, "the AppSid of the application in Unifonic's console", problems),
+        appSid: matching(
+          env,
+          "UNIFONIC_APP_SID",
+          /^[\w-]{8,}$/,
+          "the AppSid of the application in Unifonic's console",
+          problems,
+        ),
         // [Sending Your First SMS via Unifonic API, SenderID] Without it Unifonic's default would write.
-        sender: matching(env, "UNIFONIC_SENDER_ID", /^[\w .-]{1,16}$/, "the sender that is registered with Unifonic", problems),
+        sender: matching(
+          env,
+          "UNIFONIC_SENDER_ID",
+          /^[\w .-]{1,16}$/,
+          "the sender that is registered with Unifonic",
+          problems,
+        ),
       };
     case "twilio":
       return {
         service: "twilio",
         url: address(env, "TWILIO_URL", TWILIO_URL, problems),
-        accountSid: matching(env, "TWILIO_ACCOUNT_SID", /^AC[\da-f]{32}$/i, "the account's sid in Twilio's console, AC…", problems),
-        authToken: matching(env, "TWILIO_AUTH_TOKEN", /^[\da-f]{32}$/i, "the account's auth token in Twilio's console", problems),
+        accountSid: matching(
+          env,
+          "TWILIO_ACCOUNT_SID",
+          /^AC[\da-f]{32}$/i,
+          "the account's sid in Twilio's console, AC…",
+          problems,
+        ),
+        authToken: matching(
+          env,
+          "TWILIO_AUTH_TOKEN",
+          /^[\da-f]{32}$/i,
+          "the account's auth token in Twilio's console",
+          problems,
+        ),
         from: matching(
-          env, "TWILIO_FROM", /^(\+[1-9]\d{6,14}|MG[\da-f]{32}|(?=.*[a-z])[a-z\d +&-]{1,11})$/i,
-          "a number +…, a messaging service MG… or a sender's name of 11 letters at most", problems,
+          env,
+          "TWILIO_FROM",
+          /^(\+[1-9]\d{6,14}|MG[\da-f]{32}|(?=.*[a-z])[a-z\d +&-]{1,11})$/i,
+          "a number +…, a messaging service MG… or a sender's name of 11 letters at most",
+          problems,
         ),
       };
     case undefined:
@@ -59,6 +88,7 @@ function matching(env: SmsEnvironment, name: string, shape: RegExp, what: string
 
 function address(env: SmsEnvironment, name: string, fallback: string, problems: string[]): string {
   const url = env[name] ?? fallback;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) problems.push(`${name}: must be an address that begins with https://`);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    problems.push(`${name}: must be an address that begins with https://`);
   return url.replace(/\/+$/, "");
 }

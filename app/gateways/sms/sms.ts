@@ -22,7 +22,10 @@ export interface SmsReport {
 }
 
 export interface SmsGateway {
-  /** Resolves when the service has taken over the message. Errors: RecipientRefused, which is final; after any other the message is tried again later. */
+  /**
+   * Resolves when the service has taken over the message. Errors: RecipientRefused, which is final; after any other the
+   * message is tried again later.
+   */
   send(sms: Sms): Promise<void>;
   reports?: SmsReports;
 }

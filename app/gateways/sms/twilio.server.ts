@@ -1,8 +1,8 @@
 /** Text messages by Twilio. Sources in brackets are pages of its public documentation (www.twilio.com/docs). */
 import { createHmac } from "node:crypto";
-import { isSameSecret } from "~/domain/ids";
 import * as z from "zod";
-import { call, type Caller, Declined } from "../http.server";
+import { isSameSecret } from "~/domain/ids";
+import { type Caller, call, Declined } from "../http.server";
 import { RecipientRefused } from "../refused";
 import { assertNumber } from "./number";
 import type { SmsGateway, SmsReport } from "./sms";
@@ -22,9 +22,9 @@ export interface TwilioGateway extends SmsGateway {
 }
 
 /**
- * Errors that another try cannot change: no number (21211), a short code (21265), Dhow's own number (21266), a reader who sent STOP
- * (21610), no mobile number (21614), a landline (21635). [Error and Warning Dictionary, the page of each] All others, such as a
- * country that is not allowed yet or a sender that is none, can be put right.
+ * Errors that another try cannot change: no number (21211), a short code (21265), Dhow's own number (21266), a reader
+ * who sent STOP (21610), no mobile number (21614), a landline (21635). [Error and Warning Dictionary, the page of each]
+ * All others, such as a country that is not allowed yet or a sender that is none, can be put right.
  */
 const forGood = new Set(["21211", "21265", "21266", "21610", "21614", "21635"]);
 
@@ -39,7 +39,8 @@ export function twilioSms({ url, accountSid, authToken, from }: TwilioSettings, 
   const headers = { Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` };
   return {
     /**
-     * [Messages resource, "Create a Message"] Nothing makes a request idempotent: a try whose answer is lost may be sent again.
+     * [Messages resource, "Create a Message"] Nothing makes a request idempotent: a try whose answer is lost may be
+     * sent again.
      * A 429 was never processed. [Error 20429]
      */
     async send({ reference, to, text }) {
@@ -58,7 +59,9 @@ export function twilioSms({ url, accountSid, authToken, from }: TwilioSettings, 
 
     /** [Account resource, "Fetch an Account"] */
     async probe() {
-      await call({ ...account, url: account.url.slice(0, account.url.lastIndexOf("/")) }, `/${accountSid}.json`, { headers });
+      await call({ ...account, url: account.url.slice(0, account.url.lastIndexOf("/")) }, `/${accountSid}.json`, {
+        headers,
+      });
     },
 
     reports: { isSigned: (address, headers, body) => isSigned(authToken, address, headers, body), read },
@@ -68,7 +71,9 @@ export function twilioSms({ url, accountSid, authToken, from }: TwilioSettings, 
 /** The address, then each posted name and value, in the order of the names. [Security, "Validate requests"] */
 export function twilioSignature(authToken: string, address: string, body: string): string {
   const posted = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return createHmac("sha1", authToken).update(address + posted.flat().join("")).digest("base64");
+  return createHmac("sha1", authToken)
+    .update(address + posted.flat().join(""))
+    .digest("base64");
 }
 
 function isSigned(authToken: string, address: string, headers: Headers, body: string): boolean {
@@ -82,5 +87,8 @@ function read(address: string, body: string): SmsReport | null {
   const status = posted.get("MessageStatus") ?? "";
   if (!reference || !lost.has(status)) return null;
   const code = posted.get("ErrorCode");
-  return { reference, failure: `Twilio: ${[status, code && /^\d+$/.test(code) && `error ${code}`].filter(Boolean).join(", ")}` };
+  return {
+    reference,
+    failure: `Twilio: ${[status, code && /^\d+$/.test(code) && `error ${code}`].filter(Boolean).join(", ")}`,
+  };
 }

@@ -1,6 +1,6 @@
 /** Text messages by Unifonic. Sources in brackets are pages of its public documentation (docs.unifonic.com). */
 import * as z from "zod";
-import { call, type Caller, Declined } from "../http.server";
+import { type Caller, call, Declined } from "../http.server";
 import { RecipientRefused } from "../refused";
 import { assertNumber } from "./number";
 import type { SmsGateway } from "./sms";
@@ -13,19 +13,25 @@ export interface UnifonicSettings {
 }
 
 /**
- * [Understanding reasons of SMS non-delivery] What another try cannot change: a number that is none, is too long or too short
- * (02 to 04), words that were filtered (07). "No route" (05) may be the operator's trouble, and money (01) and the sender (08)
- * can be put right.
+ * [Understanding reasons of SMS non-delivery] What another try cannot change: a number that is none, is too long or too
+ * short (02 to 04), words that were filtered (07). "No route" (05) may be the operator's trouble, and money (01) and
+ * the sender (08) can be put right.
  */
 const forGood = new Set(["ER-02", "ER-03", "ER-04", "ER-07"]);
 /** [HTTP status codes] Invalid recipient format, no recipient, a country or a number that there is not. */
 const forGoodStatus = new Set([410, 422, 481, 482]);
 
-/** The same words went to the same number before: an earlier try was taken over, only its answer was lost. [the same two pages] */
+/**
+ * The same words went to the same number before: an earlier try was taken over, only its answer was lost. [the same two
+ * pages]
+ */
 const DUPLICATE = "ER-09";
 const DUPLICATE_STATUS = 409;
 
-/** [Sending Your First SMS via Unifonic API, "API response example"] There success is true, in Sending Bulk SMS it is "true". */
+/**
+ * [Sending Your First SMS via Unifonic API, "API response example"] There success is true, in Sending Bulk SMS it is
+ * "true".
+ */
 const answer = z.object({
   success: z.union([z.boolean(), z.string()]),
   errorCode: z.string().nullish(),
@@ -33,7 +39,10 @@ const answer = z.object({
   data: z.object({ Status: z.string().nullish() }).nullish(),
 });
 
-/** [the same page, statusCallback] The states that a message can have at once; Queued and Sent are as good as each other. */
+/**
+ * [the same page, statusCallback] The states that a message can have at once; Queued and Sent are as good as each
+ * other.
+ */
 const failed = new Set(["rejected", "failed"]);
 
 export function unifonicSms({ url, appSid, sender }: UnifonicSettings): SmsGateway {

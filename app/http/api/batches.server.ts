@@ -3,21 +3,45 @@ import * as z from "zod";
 import { reasonInput } from "~/domain/orders/order";
 import { batchName } from "~/domain/payout-batches/batch";
 import { settleForm } from "~/domain/payout-batches/batch-forms";
-import { approveBatch, discardBatch, exportBatch, gatherBatch, removeLine } from "~/domain/payout-batches/batches.server";
+import {
+  approveBatch,
+  discardBatch,
+  exportBatch,
+  gatherBatch,
+  removeLine,
+} from "~/domain/payout-batches/batches.server";
 import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
 import { batchFile, batchFor, listBatches, ownRemittances, remittanceFor } from "~/domain/payout-batches/views.server";
 import type { Verb } from "~/domain/verb.server";
 import { say } from "~/words/say";
 import { definition } from "./endpoint.server";
-import { samples, type Sample } from "./samples";
-import { batchFrom, batchRowFrom, batchRowShape, batchShape, leftOutFrom, leftOutShape, remittanceFrom, remittanceRowFrom, remittanceRowShape, remittanceShape } from "./shapes/batch";
+import { type Sample, samples } from "./samples";
 import { id, text } from "./shapes/basics";
+import {
+  batchFrom,
+  batchRowFrom,
+  batchRowShape,
+  batchShape,
+  leftOutFrom,
+  leftOutShape,
+  remittanceFrom,
+  remittanceRowFrom,
+  remittanceRowShape,
+  remittanceShape,
+} from "./shapes/batch";
 
 const batchId = z.string({ error: say("whichBatch") });
 const lineId = z.string({ error: say("whichLine") });
 
 const batchAct = (verb: Verb<[id: string], void>, summary: string, batch: Sample, notes?: string) =>
-  definition({ verb, summary, notes, input: z.object({ batchId }), example: { batchId: samples[batch] }, run: ({ act, input }) => act(input.batchId) });
+  definition({
+    verb,
+    summary,
+    notes,
+    input: z.object({ batchId }),
+    example: { batchId: samples[batch] },
+    run: ({ act, input }) => act(input.batchId),
+  });
 
 const idsOf = (what: string) => z.array(text("DHOW-B-0001-0001")).meta({ description: what });
 
@@ -49,13 +73,21 @@ export const batchCalls = {
         csv: text("Batch,Line,…").meta({ description: "A table, UTF-8 with a byte order mark." }),
       }),
     }),
-    run: async ({ actor, id }) => ({ files: { xml: (await batchFile(actor, id, "xml")).body, csv: (await batchFile(actor, id, "csv")).body } }),
+    run: async ({ actor, id }) => ({
+      files: { xml: (await batchFile(actor, id, "xml")).body, csv: (await batchFile(actor, id, "csv")).body },
+    }),
   }),
   gather: definition({
     verb: gatherBatch,
     summary: "Gather all that is due into a batch.",
     notes: "A transfer for each supplier. Who is held, or has no account in use, stays out.",
-    output: z.object({ batch: z.object({ _id: id("batch"), number: text("B-0001").meta({ description: "What people call the batch." }), leftOut: leftOutShape }) }),
+    output: z.object({
+      batch: z.object({
+        _id: id("batch"),
+        number: text("B-0001").meta({ description: "What people call the batch." }),
+        leftOut: leftOutShape,
+      }),
+    }),
     async run({ act, key }) {
       const { id: _id, number, leftOut } = await act(key);
       return { batch: { _id, number: batchName(number), leftOut: leftOutFrom(leftOut) } };
@@ -77,12 +109,16 @@ export const batchCalls = {
     summary: "Say that transfers have arrived.",
     notes: "One, or without `lineId` all that wait. Their orders are paid, and the suppliers get a remittance advice.",
     input: settleForm.extend({
-      valueDate: settleForm.shape.valueDate.meta({ description: "The day on which the suppliers have the money, `2026-11-03`, today at the latest. Today if left out." }),
+      valueDate: settleForm.shape.valueDate.meta({
+        description:
+          "The day on which the suppliers have the money, `2026-11-03`, today at the latest. Today if left out.",
+      }),
       batchId,
       lineId: lineId.optional(),
     }),
     example: { batchId: samples.batchExported, reference: "FT26307001" },
-    run: ({ act, input: { batchId, lineId: line = null, valueDate, reference } }) => act(batchId, line, { valueDate, reference }),
+    run: ({ act, input: { batchId, lineId: line = null, valueDate, reference } }) =>
+      act(batchId, line, { valueDate, reference }),
   }),
   return: definition({
     verb: returnLine,
@@ -95,11 +131,21 @@ export const batchCalls = {
   report: definition({
     verb: takeStatusReport,
     summary: "Take in the bank's report on a batch.",
-    notes: "pain.002. The same report again changes nothing. Reports of more than 100 KB are taken in on the batch's page.",
+    notes:
+      "pain.002. The same report again changes nothing. Reports of more than 100 KB are taken in on the batch's page.",
     input: z.object({ batchId, report: z.string({ error: say("chooseReport") }) }),
     example: { batchId: samples.batchExported, report: EXAMPLE_REPORT },
-    output: z.object({ outcome: z.object({ settled: idsOf("Those that arrived."), returned: idsOf("Those that came back."), noted: idsOf("Those that are on their way."), unknown: idsOf("What is of no transfer of this batch.") }) }),
-    run: async ({ act, input, request }) => ({ outcome: await act(input.batchId, new Blob([input.report]), { signal: request.signal }) }),
+    output: z.object({
+      outcome: z.object({
+        settled: idsOf("Those that arrived."),
+        returned: idsOf("Those that came back."),
+        noted: idsOf("Those that are on their way."),
+        unknown: idsOf("What is of no transfer of this batch."),
+      }),
+    }),
+    run: async ({ act, input, request }) => ({
+      outcome: await act(input.batchId, new Blob([input.report]), { signal: request.signal }),
+    }),
   }),
 };
 

@@ -13,7 +13,10 @@ export interface Body {
   upload: Upload | null;
   /** Of a form: the names of files that it does not ask for. */
   otherFiles: string[];
-  /** A digest of the content: of JSON's text as it was sent, or of a form's values and file, whatever stands between its parts. */
+  /**
+   * A digest of the content: of JSON's text as it was sent, or of a form's values and file, whatever stands between its
+   * parts.
+   */
   digest: string;
 }
 
@@ -24,7 +27,8 @@ export async function jsonBody(request: Request): Promise<Body> {
   const text = await request.text().catch(unreadableBody);
   if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "wrong_type", say("sendJson"));
   const values = text.trim() === "" ? {} : parsed(text);
-  if (typeof values !== "object" || values === null || Array.isArray(values)) throw new Problem(400, "unreadable", say("bodyIsObject"));
+  if (typeof values !== "object" || values === null || Array.isArray(values))
+    throw new Problem(400, "unreadable", say("bodyIsObject"));
   return { values: values as Record<string, unknown>, upload: null, otherFiles: [], digest: digestOf([text]) };
 }
 
@@ -42,7 +46,9 @@ export async function formBody(request: Request, file: string, spool: Spool): Pr
   return { values, upload, otherFiles, digest: digestOf([JSON.stringify(values), hash]) };
 }
 
-/** A field that is null or empty counts as missing. Clients send either, and the pages' forms read it in the same way. */
+/**
+ * A field that is null or empty counts as missing. Clients send either, and the pages' forms read it in the same way.
+ */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value: unknown) => (value === null || value === "" ? undefined : value));

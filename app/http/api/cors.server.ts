@@ -1,7 +1,10 @@
-/** Which other sites' pages may call the API from a browser. It takes no cookies, so this only lets them read answers. */
+/**
+ * Which other sites' pages may call the API from a browser. It takes no cookies, so this only lets them read answers.
+ */
 import { configuration } from "~/domain/settings/configuration";
 
-const READABLE = "Idempotent-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id";
+const READABLE =
+  "Idempotent-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id";
 
 /** Adds what a browser asks for; nothing for an origin that `API_ORIGINS` does not list. */
 export function allowOrigin(origin: string | null | undefined, headers: Headers): void {

@@ -1,13 +1,32 @@
 /** Asks for more credit, as SMEs and insurers call for them. */
 import * as z from "zod";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
-import { askInput, askStates, grantInput, MOST_ASK_FILES, refusalInput, type CreditAsk } from "~/domain/limits/ask";
-import { addAskFile, askForMore, grantAsk, ownAsks, refuseAsk, waitingAsks, withdrawAsk } from "~/domain/limits/asks.server";
+import { askInput, askStates, type CreditAsk, grantInput, MOST_ASK_FILES, refusalInput } from "~/domain/limits/ask";
+import {
+  addAskFile,
+  askForMore,
+  grantAsk,
+  ownAsks,
+  refuseAsk,
+  waitingAsks,
+  withdrawAsk,
+} from "~/domain/limits/asks.server";
 import { reasonOf } from "~/domain/limits/reason-codes";
 import { say } from "~/words/say";
 import { definition } from "./endpoint.server";
 import { samples } from "./samples";
-import { dollars, id, inDollars, inDollarsOrNull, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./shapes/basics";
+import {
+  dollars,
+  id,
+  inDollars,
+  inDollarsOrNull,
+  iso,
+  isoOrNull,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+} from "./shapes/basics";
 import { documentFrom, documentShape } from "./shapes/company.server";
 
 const askId = z.string({ error: say("whichAsk") });
@@ -20,17 +39,42 @@ const shape = z
     had: dollars(80000).meta({ description: "The credit that it had then, in dollars." }),
     desc: text("A branch in Jahra."),
     state: z.enum(askStates).meta({ examples: ["waiting"] }),
-    granted: dollars(120000).nullable().meta({ description: "The credit that it got, in dollars; null unless it was granted." }),
-    answer: textOrNull("the company has grown").meta({ description: "Why, as the SME reads it; null until an insurer has answered." }),
+    granted: dollars(120000)
+      .nullable()
+      .meta({ description: "The credit that it got, in dollars; null unless it was granted." }),
+    answer: textOrNull("the company has grown").meta({
+      description: "Why, as the SME reads it; null until an insurer has answered.",
+    }),
     createdAt: time,
     answeredAt: timeOrNull,
     docs: z.array(documentShape),
   })
   .meta({ id: "CreditAsk" });
 
-const shapeOf = ({ id: _id, smeId, amount, creditBefore, reason, askedAt, state, granted, answeredAt, answer, files }: CreditAsk): z.input<typeof shape> => ({
-  _id, sme_id: smeId, amount: inDollars(amount), had: inDollars(creditBefore), desc: reason, state, granted: inDollarsOrNull(granted), answer,
-  createdAt: iso(askedAt), answeredAt: isoOrNull(answeredAt), docs: files.map((one) => documentFrom("sme", one)),
+const shapeOf = ({
+  id: _id,
+  smeId,
+  amount,
+  creditBefore,
+  reason,
+  askedAt,
+  state,
+  granted,
+  answeredAt,
+  answer,
+  files,
+}: CreditAsk): z.input<typeof shape> => ({
+  _id,
+  sme_id: smeId,
+  amount: inDollars(amount),
+  had: inDollars(creditBefore),
+  desc: reason,
+  state,
+  granted: inDollarsOrNull(granted),
+  answer,
+  createdAt: iso(askedAt),
+  answeredAt: isoOrNull(answeredAt),
+  docs: files.map((one) => documentFrom("sme", one)),
 });
 
 const asks = z.object({ asks: z.array(shape) });
@@ -43,7 +87,9 @@ export const askCalls = {
     input: askInput,
     example: { credit: 150000, desc: "A branch in Jahra." },
     output: z.object({ ask: z.object({ _id: id("creditAsk") }) }),
-    run: async ({ act, input, key }) => ({ ask: { _id: await act({ amount: input.credit, reason: input.desc }, key) } }),
+    run: async ({ act, input, key }) => ({
+      ask: { _id: await act({ amount: input.credit, reason: input.desc }, key) },
+    }),
   }),
   file: definition({
     verb: addAskFile,
@@ -53,7 +99,9 @@ export const askCalls = {
     example: { askId: samples.ownCreditAsk },
     file: "paper",
     output: z.object({ doc: z.object({ _id: id("document") }) }),
-    run: async ({ act, input, upload, key, request }) => ({ doc: { _id: await act(input.askId, upload, { key, signal: request.signal }) } }),
+    run: async ({ act, input, upload, key, request }) => ({
+      doc: { _id: await act(input.askId, upload, { key, signal: request.signal }) },
+    }),
   }),
   ownList: definition({
     permission: "credit.ask",

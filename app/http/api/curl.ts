@@ -7,19 +7,24 @@ export type Places = ReadonlyMap<string, string>;
 
 /** Makes a PDF of one empty page. Its text differs with its subject, since no two orders may have the same invoice. */
 const PAPER =
-  "printf '%%PDF-1.4\\n1 0 obj<</Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Parent 2 0 R>>endobj " +
+  "printf '%%PDF-1.4\\n1 0 obj<</Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Parent 2 " +
+  "0 R>>endobj " +
   "trailer<</Root 1 0 R>>\\n%% %s\\n%%%%EOF'";
 const FILE = "@-;filename=paper.pdf;type=application/pdf";
 
 /** An MT940 statement of one entry, as printf writes it. */
-const STATEMENT = `:20:1\\n:25:KW81CBKU0000000000001234560101\\n:28C:1\\n:60F:C261109USD0,\\n:61:261109C750,50NTRFNONREF//${momentary.bankReference}\\n:86:Invoice 4411\\n:62F:C261109USD750,50\\n-`;
+const STATEMENT =
+  `:20:1\\n:25:KW81CBKU0000000000001234560101\\n:28C:1\\n:60F:C261109USD0,\\n:61:261109C750,50NTRFNONREF//${momentary.bankReference}\\n:86:Invoice ` +
+  `4411\\n:62F:C261109USD750,50\\n-`;
 const STATEMENT_FILE = "@-;filename=day.sta;type=text/plain";
 
 /** Calls `operation` at `site`, with the token in the variable `token`. */
 export function curl(operation: Operation, site: string, token: string, places: Places): string {
   const { method, path, parameters, needsToken, example, file, fields } = operation;
   const set = (text: string) => placed(text, places);
-  const query = parameters.filter((one) => one.in === "query" && one.schema.default !== undefined && one.name !== "level" && one.name !== "status");
+  const query = parameters.filter(
+    (one) => one.in === "query" && one.schema.default !== undefined && one.name !== "level" && one.name !== "status",
+  );
   const address = path.replace(/\{(\w+)\}/g, (_, name) => String(parameters.find((one) => one.name === name)?.example));
   const search = query.map(({ name, example }) => `${name}=${String(example)}`).join("&");
   // The site's address is left alone: the digits of its port may be those of an example.

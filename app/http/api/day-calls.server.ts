@@ -11,7 +11,9 @@ export const dayCalls = {
   propose: definition({
     verb: proposeDay,
     summary: "Propose another day of delivery for an order that is on its way.",
-    notes: "Today at least, and 60 days from today at most. The other company answers; until it agrees, the day stays as it is.",
+    notes:
+      "Today at least, and 60 days from today at most. The other company answers; until it agrees, the day " +
+      "stays as it is.",
     input: dayInput.extend({ orderId }),
     example: { orderId: samples.orderSending, deliveryDay: momentary.deliveryDay },
     run: ({ act, input }) => act(input.orderId, input.deliveryDay),

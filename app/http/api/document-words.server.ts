@@ -7,7 +7,10 @@ import type { Sample } from "./samples";
 interface Topic {
   name: string;
   description: string;
-  /** The topic has those addresses of its area that begin with one of these words; without words it has all that are left. */
+  /**
+   * The topic has those addresses of its area that begin with one of these words; without words it has all that are
+   * left.
+   */
   words?: string[];
 }
 
@@ -17,42 +20,118 @@ const DOCUMENTS = ["doc", "log", "profile", "contact"];
 /** The topics of the calls, in the order in which they are shown. The part before a hyphen is the area. */
 export const topics: readonly Topic[] = [
   { name: "auth", description: "Registering, signing in and out, and your own account." },
-  { name: "sme-verification", description: "For small businesses: from registering to what is asked about the company.", words: VERIFICATION },
-  { name: "sme-documents", description: "For small businesses: the documents, what became of them, and their own details.", words: DOCUMENTS },
+  {
+    name: "sme-verification",
+    description: "For small businesses: from registering to what is asked about the company.",
+    words: VERIFICATION,
+  },
+  {
+    name: "sme-documents",
+    description: "For small businesses: the documents, what became of them, and their own details.",
+    words: DOCUMENTS,
+  },
   { name: "sme", description: "For small businesses: suppliers and orders." },
-  { name: "sme-payments", description: "For small businesses: payments, invoices and statements.", words: ["pay", "invoice", "statement"] },
+  {
+    name: "sme-payments",
+    description: "For small businesses: payments, invoices and statements.",
+    words: ["pay", "invoice", "statement"],
+  },
   { name: "sme-money", description: "For small businesses: money on account, and what it pays.", words: ["money"] },
   { name: "sme-credit", description: "For small businesses: asking for more credit.", words: ["credit"] },
-  { name: "provider-verification", description: "For suppliers: from registering to what is asked about the company.", words: VERIFICATION },
-  { name: "provider-documents", description: "For suppliers: the documents, what became of them, and their own details.", words: DOCUMENTS },
-  { name: "provider-payee", description: "For suppliers: where the bank pays you, and what it paid.", words: ["payee", "remittance"] },
+  {
+    name: "provider-verification",
+    description: "For suppliers: from registering to what is asked about the company.",
+    words: VERIFICATION,
+  },
+  {
+    name: "provider-documents",
+    description: "For suppliers: the documents, what became of them, and their own details.",
+    words: DOCUMENTS,
+  },
+  {
+    name: "provider-payee",
+    description: "For suppliers: where the bank pays you, and what it paid.",
+    words: ["payee", "remittance"],
+  },
   { name: "provider", description: "For suppliers: orders, delivery and invoices." },
   { name: "admin", description: "For the back office: SMEs and the verdicts on them." },
-  { name: "admin-suppliers", description: "For the back office: suppliers and the verdicts on them.", words: ["provider"] },
-  { name: "admin-orders", description: "For the back office: orders, invoices and instalments.", words: ["order", "installment"] },
+  {
+    name: "admin-suppliers",
+    description: "For the back office: suppliers and the verdicts on them.",
+    words: ["provider"],
+  },
+  {
+    name: "admin-orders",
+    description: "For the back office: orders, invoices and instalments.",
+    words: ["order", "installment"],
+  },
   {
     name: "admin-settings",
     description: "For the back office: the team, industries, insurers and the bank's share.",
     words: ["team", "categories", "category", "insurance", "bank"],
   },
-  { name: "admin-credit", description: "For the back office: other terms of who trades already, and the exposure.", words: ["plan", "discount", "exposure"] },
-  { name: "admin-book", description: "For the back office: how late the portfolio is, its months, and the trial balance.", words: ["book"] },
-  { name: "admin-approvals", description: "For the back office: what takes two people, and holds.", words: ["approval", "hold"] },
-  { name: "admin-identity", description: "For the back office: who a company is, and its new documents.", words: ["identity", "document"] },
+  {
+    name: "admin-credit",
+    description: "For the back office: other terms of who trades already, and the exposure.",
+    words: ["plan", "discount", "exposure"],
+  },
+  {
+    name: "admin-book",
+    description: "For the back office: how late the portfolio is, its months, and the trial balance.",
+    words: ["book"],
+  },
+  {
+    name: "admin-approvals",
+    description: "For the back office: what takes two people, and holds.",
+    words: ["approval", "hold"],
+  },
+  {
+    name: "admin-identity",
+    description: "For the back office: who a company is, and its new documents.",
+    words: ["identity", "document"],
+  },
   { name: "admin-money", description: "For the back office: money that came in, and what it pays.", words: ["money"] },
   { name: "admin-payees", description: "For the back office: where suppliers are paid.", words: ["payee"] },
   { name: "admin-batches", description: "For the back office: payouts to suppliers in batches.", words: ["batch"] },
-  { name: "admin-statements", description: "For the back office: bank statements, and whose money came in.", words: ["statement"] },
-  { name: "bank-statements", description: "For the bank: bank statements, and whose money came in.", words: ["statement"] },
+  {
+    name: "admin-statements",
+    description: "For the back office: bank statements, and whose money came in.",
+    words: ["statement"],
+  },
+  {
+    name: "bank-statements",
+    description: "For the bank: bank statements, and whose money came in.",
+    words: ["statement"],
+  },
   { name: "bank", description: "For the bank: SMEs, the verdicts on them, and statements." },
   { name: "bank-credit", description: "For the bank: holds and the exposure.", words: ["hold", "exposure"] },
-  { name: "bank-book", description: "For the bank: how late the portfolio is, its months, and the trial balance.", words: ["book"] },
+  {
+    name: "bank-book",
+    description: "For the bank: how late the portfolio is, its months, and the trial balance.",
+    words: ["book"],
+  },
   { name: "bank-money", description: "For the bank: money that came in, and what it pays.", words: ["money"] },
-  { name: "bank-orders", description: "For the bank: orders, payouts and instalments.", words: ["order", "payout", "installment"] },
+  {
+    name: "bank-orders",
+    description: "For the bank: orders, payouts and instalments.",
+    words: ["order", "payout", "installment"],
+  },
   { name: "bank-batches", description: "For the bank: payouts to suppliers in batches.", words: ["batch"] },
-  { name: "bank-identity", description: "For the bank: who an SME is, and until when its documents are good.", words: ["identity", "document"] },
-  { name: "insurance-credit", description: "For insurers: credits that change, the exposure, and how late the portfolio is.", words: ["credit", "review", "exposure", "book"] },
-  { name: "insurance-approvals", description: "For insurers: what takes two people, and holds.", words: ["approval", "hold"] },
+  {
+    name: "bank-identity",
+    description: "For the bank: who an SME is, and until when its documents are good.",
+    words: ["identity", "document"],
+  },
+  {
+    name: "insurance-credit",
+    description: "For insurers: credits that change, the exposure, and how late the portfolio is.",
+    words: ["credit", "review", "exposure", "book"],
+  },
+  {
+    name: "insurance-approvals",
+    description: "For insurers: what takes two people, and holds.",
+    words: ["approval", "hold"],
+  },
   { name: "insurance", description: "For insurers: verdicts with a credit, and the orders that they cover." },
   { name: "pub", description: "Stored files." },
 ];
@@ -61,51 +140,77 @@ export const topics: readonly Topic[] = [
 export const conventions: readonly (readonly [title: string, text: string])[] = [
   [
     "Requests and answers",
-    "Bodies are JSON objects (`Content-Type: application/json`), uploads are `multipart/form-data`. Every answer that succeeds is `{\"content\": ...}` with status 200. " +
-      "A field that is null or an empty text counts as missing, and so does an empty parameter. Texts lose what nobody can see at both ends; control characters and overrides of direction are refused. " +
-      "Numbers, codes and phones are read in the digits of every script, and answered in Latin ones. What is not known is refused by its name (`unknown_field`): a misspelt field is never taken for one that was left out. " +
+    "Bodies are JSON objects (`Content-Type: application/json`), uploads are `multipart/form-data`. Every " +
+      'answer that succeeds is `{"content": ...}` with status 200. ' +
+      "A field that is null or an empty text counts as missing, and so does an empty parameter. Texts lose " +
+      "what nobody can see at both ends; control characters and overrides of direction are refused. " +
+      "Numbers, codes and phones are read in the digits of every script, and answered in Latin ones. What is " +
+      "not known is refused by its name (`unknown_field`): a misspelt field is never taken for one that was " +
+      "left out. " +
       "Answers can get more fields later: ignore what you do not know.",
   ],
   [
     "Tokens",
-    "Sign in by `POST /api/v1/auth/login` and send its `token` as `Authorization: Bearer {token}`. It is good for 30 days, or until 12 hours go by without a call. " +
-      "Cookies are never taken. The second part of an address is the role that it belongs to: another role's token is answered 403.",
+    "Sign in by `POST /api/v1/auth/login` and send its `token` as `Authorization: Bearer {token}`. It is good " +
+      "for 30 days, or until 12 hours go by without a call. " +
+      "Cookies are never taken. The second part of an address is the role that it belongs to: another role's " +
+      "token is answered 403.",
   ],
   [
     "Money, rates and times",
-    "Amounts are dollars as decimal numbers with two decimals at most (`1250.5`); more decimals are refused, not rounded. Rates and instalments are fractions (`0.1` is 10%). " +
-      "Times are ISO 8601 in UTC (`2026-11-02T08:15:00.000Z`); deadlines end with a business day in Kuwait's time zone unless Dhow is configured otherwise. Identifiers (`_id`) are UUIDs.",
+    "Amounts are dollars as decimal numbers with two decimals at most (`1250.5`); more decimals are refused, " +
+      "not rounded. Rates and instalments are fractions (`0.1` is 10%). " +
+      "Times are ISO 8601 in UTC (`2026-11-02T08:15:00.000Z`); deadlines end with a business day in Kuwait's " +
+      "time zone unless Dhow is configured otherwise. Identifiers (`_id`) are UUIDs.",
   ],
   [
     "Lists",
-    "`page` starts at 1, `perPage` is 1 to 100 and 10 unless given. Lists are sorted newest first; what waits for you (`level=waiting`, `status=waiting`) is a queue, oldest first. `sortBy=createdAt&order=desc` may come along and changes nothing. `content.count` is the number of all rows, " +
-      "so the last page is `ceil(count / perPage)`. The filters `level` and `status` can be left out or empty; -10 also means all.",
+    "`page` starts at 1, `perPage` is 1 to 100 and 10 unless given. Lists are sorted newest first; what waits " +
+      "for you (`level=waiting`, `status=waiting`) is a queue, oldest first. `sortBy=createdAt&order=desc` may " +
+      "come along and changes nothing. `content.count` is the number of all rows, " +
+      "so the last page is `ceil(count / perPage)`. The filters `level` and `status` can be left out or empty; " +
+      "-10 also means all.",
   ],
   [
     "Errors",
-    "Every answer that fails is `{\"msg\": \"...\", \"code\": \"...\", \"errors\": {\"field\": [\"...\"]}}`; `errors` is there when fields are wrong. Show `msg` to people, decide by `code`: `/developers/errors` lists them all. " +
-      "400 unreadable; 401 no token, one that is over, or signing in with a wrong e-mail address or password (`wrong_credentials`); 403 another role's, verification is not finished, or an officer still has to turn on a second factor; " +
-      "404 unknown, or not yours; 405 wrong method (see `Allow`); 409 the state forbids it now; 413 too large; 415 wrong type of body; 422 invalid; 429 too often; 500 a defect of ours; 503 an outage: 429 and 503 say in `Retry-After` when to try again.",
+    'Every answer that fails is `{"msg": "...", "code": "...", "errors": {"field": ["..."]}}`; `errors` is ' +
+      "there when fields are wrong. Show `msg` to people, decide by `code`: `/developers/errors` lists them all. " +
+      "400 unreadable; 401 no token, one that is over, or signing in with a wrong e-mail address or password " +
+      "(`wrong_credentials`); 403 another role's, verification is not finished, or an officer still has to " +
+      "turn on a second factor; " +
+      "404 unknown, or not yours; 405 wrong method (see `Allow`); 409 the state forbids it now; 413 too large; " +
+      "415 wrong type of body; 422 invalid; 429 too often; 500 a defect of ours; 503 an outage: 429 and 503 " +
+      "say in `Retry-After` when to try again.",
   ],
   [
     "Idempotency",
-    "Send an `Idempotency-Key` of your own (1 to 255 characters, a UUID for instance) with a POST, PUT or DELETE, and send it again after a broken connection: " +
-      "the first answer comes back byte for byte, with `Idempotent-Replayed: true`, and nothing is done twice. Answers are kept for a day. The same key with another request is answered 422, and 409 while the first one still runs.",
+    "Send an `Idempotency-Key` of your own (1 to 255 characters, a UUID for instance) with a POST, PUT or " +
+      "DELETE, and send it again after a broken connection: " +
+      "the first answer comes back byte for byte, with `Idempotent-Replayed: true`, and nothing is done twice. " +
+      "Answers are kept for a day. The same key with another request is answered 422, and 409 while the first " +
+      "one still runs.",
   ],
   ["Limits", everyLimit],
   [
     "Files",
-    "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind `/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`, a bank paper's behind `/api/v1/pub/payee/paper/file/`; " +
-      "that address works without a token for 15 minutes, so a browser can show it. Ask for the record again to get a new one.",
+    "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind " +
+      "`/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`, a bank paper's behind " +
+      "`/api/v1/pub/payee/paper/file/`; " +
+      "that address works without a token for 15 minutes, so a browser can show it. Ask for the record again " +
+      "to get a new one.",
   ],
   [
     "The sandbox",
-    "Where Dhow runs as a sandbox, no money moves: its own bank answers. `payUrl` is a page that asks Approve or Decline; who has no browser asks `sme/pay/verify`, which approves a payment that was started by API and is still open. " +
-      "An order whose amount ends in `.99` is declined, whichever way it is paid. Codes that go out by e-mail and text message are in the answers, too.",
+    "Where Dhow runs as a sandbox, no money moves: its own bank answers. `payUrl` is a page that asks Approve " +
+      "or Decline; who has no browser asks `sme/pay/verify`, which approves a payment that was started by API " +
+      "and is still open. " +
+      "An order whose amount ends in `.99` is declined, whichever way it is paid. Codes that go out by e-mail " +
+      "and text message are in the answers, too.",
   ],
   [
     "Methods",
-    "HEAD answers as GET does, without the body; OPTIONS says what an address allows. Pages of other sites may call the API when the operator lists them (`API_ORIGINS`).",
+    "HEAD answers as GET does, without the body; OPTIONS says what an address allows. Pages of other sites may " +
+      "call the API when the operator lists them (`API_ORIGINS`).",
   ],
 ];
 
@@ -160,11 +265,14 @@ const sent: Record<string, string> = {
   deliveryAddress: "Where the goods go; without it to the company's address.",
   deliveryPhone: "Whom the driver calls there: both parts or none; without it the company's phone.",
   reference: "What your bank calls the payment by, 35 characters at most. The supplier reads it.",
-  valueDate: "A day, `2026-12-07`, on which the supplier has the money: not before the invoice was verified, 10 days ahead at most. Today if left out.",
+  valueDate:
+    "A day, `2026-12-07`, on which the supplier has the money: not before the invoice was verified, 10 days " +
+    "ahead at most. Today if left out.",
   deliveryDay: "A day, `2026-12-07`: the goods are to come by its end.",
   askId: "`_id` of an ask for more credit.",
   agrees: "Whether the day is agreed to.",
-  reasonCode: "Why, by a word of the list; the company reads it in its language. `other` takes words of yours in `desc`.",
+  reasonCode:
+    "Why, by a word of the list; the company reads it in its language. `other` takes words of yours in `desc`.",
   verifyCode: "From the SME's order, or its QR code.",
 
   smeId: "`_id` of an SME.",
@@ -465,42 +573,101 @@ export const idempotencyKey = {
   example: "2f1c0f0e-6f0c-4b6e-9a51-0d5c1d6f7a10",
 };
 
-const count = (description: string, example: number) => ({ description, schema: { type: "integer", minimum: 0 }, example });
+const count = (description: string, example: number) => ({
+  description,
+  schema: { type: "integer", minimum: 0 },
+  example,
+});
 
 export const headers = {
   RateLimitLimit: count("How many requests are allowed in a minute.", 600),
   RateLimitRemaining: count("How many are left.", 598),
   RateLimitReset: count("Seconds until all of them are back.", 60),
   RetryAfter: count("Seconds after which it may work again.", 30),
-  WWWAuthenticate: { description: "How to sign in: by a bearer token.", schema: { type: "string" }, example: challenge["WWW-Authenticate"] },
+  WWWAuthenticate: {
+    description: "How to sign in: by a bearer token.",
+    schema: { type: "string" },
+    example: challenge["WWW-Authenticate"],
+  },
 };
 
 export const problems = {
   202: {
     name: "AwaitsApproval",
-    description: "Nothing is done yet: it takes two people, and waits as a proposal. This happens only above an approval limit that an admin has set, and for calls that always take two people.",
-    example: { content: {}, msg: "This takes two people (a share of the bank above 50%). It waits for a second one now.", code: "awaits_approval" },
+    description:
+      "Nothing is done yet: it takes two people, and waits as a proposal. This happens only above an approval " +
+      "limit that an admin has set, and for calls that always take two people.",
+    example: {
+      content: {},
+      msg: "This takes two people (a share of the bank above 50%). It waits for a second one now.",
+      code: "awaits_approval",
+    },
     header: null,
   },
-  400: { name: "Unreadable", description: "The body could not be read, or the Idempotency-Key is no key.", example: { msg: "the body could not be read", code: "unreadable" }, header: null },
-  401: { name: "Unauthorized", description: "No token, one that is not good any more, or signing in with a wrong e-mail address or password.", example: { msg: "this token is not good any more: log in again", code: "token_over" }, header: "WWW-Authenticate" },
-  403: { name: "Forbidden", description: "Another role's, verification is not finished, or an officer still has to turn on a second factor.", example: { msg: "finish your verification first", code: "not_verified" }, header: null },
-  404: { name: "NotFound", description: "There is no such thing, or it is not yours.", example: { msg: "not found", code: "not_found" }, header: null },
+  400: {
+    name: "Unreadable",
+    description: "The body could not be read, or the Idempotency-Key is no key.",
+    example: { msg: "the body could not be read", code: "unreadable" },
+    header: null,
+  },
+  401: {
+    name: "Unauthorized",
+    description: "No token, one that is not good any more, or signing in with a wrong e-mail address or password.",
+    example: { msg: "this token is not good any more: log in again", code: "token_over" },
+    header: "WWW-Authenticate",
+  },
+  403: {
+    name: "Forbidden",
+    description: "Another role's, verification is not finished, or an officer still has to turn on a second factor.",
+    example: { msg: "finish your verification first", code: "not_verified" },
+    header: null,
+  },
+  404: {
+    name: "NotFound",
+    description: "There is no such thing, or it is not yours.",
+    example: { msg: "not found", code: "not_found" },
+    header: null,
+  },
   409: {
     name: "Conflict",
     description: "The state forbids it now, or a request with this Idempotency-Key is still running.",
     example: { msg: "a request with this Idempotency-Key is still running", code: "idempotency_key_running" },
     header: null,
   },
-  413: { name: "TooLarge", description: "More than 100 KB of JSON, or a file of more than 10 MB.", example: { msg: "the body is too large", code: "too_large" }, header: null },
-  415: { name: "WrongType", description: "The body is of another type.", example: { msg: "send application/json", code: "wrong_type" }, header: null },
+  413: {
+    name: "TooLarge",
+    description: "More than 100 KB of JSON, or a file of more than 10 MB.",
+    example: { msg: "the body is too large", code: "too_large" },
+    header: null,
+  },
+  415: {
+    name: "WrongType",
+    description: "The body is of another type.",
+    example: { msg: "send application/json", code: "wrong_type" },
+    header: null,
+  },
   422: {
     name: "Invalid",
     description: "Something is wrong with what was sent, or the Idempotency-Key came with something else before.",
     example: { msg: "must be more than 1$", code: "invalid", errors: { amount: ["must be more than 1$"] } },
     header: null,
   },
-  429: { name: "TooMany", description: "Too often.", example: { msg: `too many requests: ${limitInWords("api")}. Try again in 30 seconds`, code: "too_many" }, header: "Retry-After" },
-  500: { name: "Defect", description: "A defect of ours.", example: { msg: "something went wrong on our side, please try again", code: "defect" }, header: null },
-  503: { name: "Outage", description: "An outage, such as a full disk.", example: { msg: "nothing can be stored at the moment", code: "outage" }, header: "Retry-After" },
+  429: {
+    name: "TooMany",
+    description: "Too often.",
+    example: { msg: `too many requests: ${limitInWords("api")}. Try again in 30 seconds`, code: "too_many" },
+    header: "Retry-After",
+  },
+  500: {
+    name: "Defect",
+    description: "A defect of ours.",
+    example: { msg: "something went wrong on our side, please try again", code: "defect" },
+    header: null,
+  },
+  503: {
+    name: "Outage",
+    description: "An outage, such as a full disk.",
+    example: { msg: "nothing can be stored at the moment", code: "outage" },
+    header: "Retry-After",
+  },
 } as const;

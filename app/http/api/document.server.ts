@@ -1,10 +1,22 @@
-/** The published description of the API (OpenAPI 3.1), from the definitions of its endpoints. `npm run openapi` writes it. */
+/**
+ * The published description of the API (OpenAPI 3.1), from the definitions of its endpoints. `npm run openapi` writes
+ * it.
+ */
 import * as z from "zod";
-import { roles, type Role } from "~/domain/actor";
+import { type Role, roles } from "~/domain/actor";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
-import { permissions, permissionsOf, roleMay, type Needed } from "~/domain/permissions";
+import { type Needed, permissions, permissionsOf, roleMay } from "~/domain/permissions";
 import { version } from "../../../package.json";
-import { about, idempotencyKey, idDescriptions, headers, problems, schemas, topics, fieldDescriptions } from "./document-words.server";
+import {
+  about,
+  fieldDescriptions,
+  headers,
+  idDescriptions,
+  idempotencyKey,
+  problems,
+  schemas,
+  topics,
+} from "./document-words.server";
 import type { Method } from "./endpoint.server";
 import { fileAddresses } from "./file-addresses";
 import { limitsSay } from "./limit-words.server";
@@ -23,7 +35,9 @@ export function documentOf(endpoints: Endpoint[]) {
   components.add("Problem", components.schemaOf(problem, "output"));
   components.add("Awaiting", components.schemaOf(awaiting, "output"));
   const paths: Record<string, object> = {};
-  for (const { path, methods } of [...endpoints].sort((one, other) => placeOfPath(one.path) - placeOfPath(other.path))) {
+  for (const { path, methods } of [...endpoints].sort(
+    (one, other) => placeOfPath(one.path) - placeOfPath(other.path),
+  )) {
     const operations = methods.map((method) => {
       const operationId = operationIdOf(path, methods.length > 1 ? method.method : null);
       return [method.method.toLowerCase(), { operationId, ...operationOf(path, method, operationId, components) }];
@@ -31,7 +45,11 @@ export function documentOf(endpoints: Endpoint[]) {
     paths[path] = Object.fromEntries(operations);
   }
   const all = { ...paths, ...fileAddresses };
-  assertUnique(Object.values(all).flatMap((one) => Object.values(one).map(({ operationId }: { operationId: string }) => operationId)));
+  assertUnique(
+    Object.values(all).flatMap((one) =>
+      Object.values(one).map(({ operationId }: { operationId: string }) => operationId),
+    ),
+  );
   return {
     openapi: "3.1.0",
     info: { title: "Dhow", version, summary: "Trade credit for the small businesses of the Gulf", description: about },
@@ -39,17 +57,29 @@ export function documentOf(endpoints: Endpoint[]) {
     tags: topics.map(({ name, description }) => ({ name, description })),
     paths: all,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The `token` that signing in or registering answers." } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "The `token` that signing in or registering answers." },
+      },
       parameters: { IdempotencyKey: idempotencyKey },
       headers,
-      responses: Object.fromEntries(Object.entries(problems).map(([status, { name, description, example, header }]) => [
-        name,
-        {
-          description,
-          headers: { ...allowance, ...(header ? { [header]: { $ref: `#/components/headers/${header.replaceAll("-", "")}` } } : {}) },
-          content: { "application/json": { schema: { $ref: `#/components/schemas/${status === "202" ? "Awaiting" : "Problem"}` }, example } },
-        },
-      ])),
+      responses: Object.fromEntries(
+        Object.entries(problems).map(([status, { name, description, example, header }]) => [
+          name,
+          {
+            description,
+            headers: {
+              ...allowance,
+              ...(header ? { [header]: { $ref: `#/components/headers/${header.replaceAll("-", "")}` } } : {}),
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: `#/components/schemas/${status === "202" ? "Awaiting" : "Problem"}` },
+                example,
+              },
+            },
+          },
+        ]),
+      ),
       schemas: Object.fromEntries(Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
@@ -65,34 +95,44 @@ function indented(value: unknown, indent: string): string {
   if (typeof value !== "object" || value === null || indent.length + short.length <= LINE) return short;
   const deeper = `${indent}  `;
   const isList = Array.isArray(value);
-  const parts = Object.entries(value).filter(([, one]) => one !== undefined).map(([key, one]) => deeper + (isList ? "" : `${JSON.stringify(key)}: `) + indented(one, deeper));
+  const parts = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .map(([key, one]) => deeper + (isList ? "" : `${JSON.stringify(key)}: `) + indented(one, deeper));
   const [open, close] = isList ? "[]" : "{}";
   return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
 }
 
 const problem = z.object({
-  msg: z.string().meta({ description: "What went wrong, in words for people.", examples: ["must be less than 14062.50$"] }),
-  code: z
-    .enum(publishedCodes)
-    .meta({
-      description: "The same for programs. It never changes; there can be more of them later.",
-      "x-enum-descriptions": publishedCodes.map((code) => problemCodes[code]),
-      examples: ["credit_exceeded"],
-    }),
+  msg: z
+    .string()
+    .meta({ description: "What went wrong, in words for people.", examples: ["must be less than 14062.50$"] }),
+  code: z.enum(publishedCodes).meta({
+    description: "The same for programs. It never changes; there can be more of them later.",
+    "x-enum-descriptions": publishedCodes.map((code) => problemCodes[code]),
+    examples: ["credit_exceeded"],
+  }),
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .meta({ description: "The messages of each field; \"\" is the request as a whole.", examples: [{ amount: ["must be less than 14062.50$"] }] }),
+    .meta({
+      description: 'The messages of each field; "" is the request as a whole.',
+      examples: [{ amount: ["must be less than 14062.50$"] }],
+    }),
 });
 
 const awaiting = z.object({
   content: z.object({}).meta({ description: "Empty: nothing is done yet." }),
-  msg: z.string().meta({ description: "What it waits for, in words for people.", examples: ["This takes two people. It waits for a second one now."] }),
+  msg: z.string().meta({
+    description: "What it waits for, in words for people.",
+    examples: ["This takes two people. It waits for a second one now."],
+  }),
   code: z.literal("awaits_approval").meta({ description: "Always this one.", examples: ["awaits_approval"] }),
 });
 
 const allowance = Object.fromEntries(
-  Object.keys(headers).filter((name) => name.startsWith("RateLimit")).map((name) => [name.replace("RateLimit", "RateLimit-"), { $ref: `#/components/headers/${name}` }]),
+  Object.keys(headers)
+    .filter((name) => name.startsWith("RateLimit"))
+    .map((name) => [name.replace("RateLimit", "RateLimit-"), { $ref: `#/components/headers/${name}` }]),
 );
 
 function operationOf(path: string, method: Method, name: string, components: Components) {
@@ -118,28 +158,50 @@ function operationOf(path: string, method: Method, name: string, components: Com
         headers: allowance,
         content: {
           "application/json": {
-            schema: { type: "object", properties: { content: { ...content, description: "The answer." } }, required: ["content"] },
-            example: { content: method.answer ? output.parse(method.answer) : components.exampleOf(content, `${name}: content`) },
+            schema: {
+              type: "object",
+              properties: { content: { ...content, description: "The answer." } },
+              required: ["content"],
+            },
+            example: {
+              content: method.answer ? output.parse(method.answer) : components.exampleOf(content, `${name}: content`),
+            },
           },
         },
       },
-      ...Object.fromEntries(statusesOf(path, method).map((status) => [status, { $ref: `#/components/responses/${problems[status].name}` }])),
+      ...Object.fromEntries(
+        statusesOf(path, method).map((status) => [status, { $ref: `#/components/responses/${problems[status].name}` }]),
+      ),
     },
   };
 }
 
 function whoMay(needed: Needed, area: string): string {
-  const names: Record<Role, string> = { sme: "SMEs", provider: "suppliers", admin: "admins", bank: "the bank", insurance: "insurers" };
+  const names: Record<Role, string> = {
+    sme: "SMEs",
+    provider: "suppliers",
+    admin: "admins",
+    bank: "the bank",
+    insurance: "insurers",
+  };
   const allowed = permissionsOf(needed).flatMap((permission): readonly string[] => permissions[permission]);
-  const those = roles.filter((role) => (area === role || !roles.some((other) => other === area)) && roleMay(role, needed));
+  const those = roles.filter(
+    (role) => (area === role || !roles.some((other) => other === area)) && roleMay(role, needed),
+  );
   if (those.length === roles.length) return "whoever is signed in";
-  return those.map((role) => names[role] + (allowed.includes(role) ? "" : " whose verification is finished")).join(", ");
+  return those
+    .map((role) => names[role] + (allowed.includes(role) ? "" : " whose verification is finished"))
+    .join(", ");
 }
 
 /** The refusals of this operation: only those that can happen are listed. */
-function statusesOf(path: string, { permission, verb, takesTwo, method, example, acts, signsIn }: Method): (keyof typeof problems)[] {
+function statusesOf(
+  path: string,
+  { permission, verb, takesTwo, method, example, acts, signsIn }: Method,
+): (keyof typeof problems)[] {
   const isRead = method === "GET";
-  const names = path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
+  const names =
+    path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
     ...(takesTwo || (verb && "ceiling" in verb) ? [202 as const] : []),
     ...(isRead ? [] : [400 as const]),
@@ -148,14 +210,24 @@ function statusesOf(path: string, { permission, verb, takesTwo, method, example,
     ...(names ? [404 as const] : []),
     ...(isRead && !acts ? [] : [409 as const]),
     ...(isRead ? [] : [413 as const, 415 as const]),
-    422, 429, 500, 503,
+    422,
+    429,
+    500,
+    503,
   ];
 }
 
 function idParameter({ of }: Method, name: string) {
   const description = of && idDescriptions[of];
   if (!description) throw new Error(`${name} does not say what the id in its address is of`);
-  return { name: "id", in: "path", required: true, description, schema: { type: "string", format: "uuid" }, example: samples[of] };
+  return {
+    name: "id",
+    in: "path",
+    required: true,
+    description,
+    schema: { type: "string", format: "uuid" },
+    example: samples[of],
+  };
 }
 
 function queryParameters(query: z.ZodType, name: string, components: Components) {
@@ -181,17 +253,30 @@ function requestBodyOf({ input, example, file }: Method, name: string, component
     const read = input.safeParse(example);
     if (!read.success) throw new Error(`${name}: the example of the input is missing or wrong: ${read.error.message}`);
   }
-  const { properties = {}, required = [], ...rest } = components.resolved(input ? components.schemaOf(input, "input") : { type: "object" });
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = components.resolved(input ? components.schemaOf(input, "input") : { type: "object" });
   const schema = { ...rest, properties, required };
   if (!file) return { requestBody: { required: true, content: { "application/json": { schema, example } } } };
   const part = { type: "string", contentMediaType: "application/octet-stream", description: `${ACCEPTED_WORDS}.` };
   const form = { ...schema, properties: { ...schema.properties, [file]: part }, required: [...required, file] };
-  return { requestBody: { required: true, content: { "multipart/form-data": { schema: form, example: { ...(example ?? {}), [file]: "(a file)" } } } } };
+  return {
+    requestBody: {
+      required: true,
+      content: { "multipart/form-data": { schema: form, example: { ...(example ?? {}), [file]: "(a file)" } } },
+    },
+  };
 }
 
 /** "/api/v1/sme/order/create" is smeOrderCreate; where several methods share an address they end in their name. */
 function operationIdOf(path: string, method: string | null): string {
-  const words = path.split("/").slice(3).filter((word) => !word.startsWith("{")).flatMap((word) => word.split("-"));
+  const words = path
+    .split("/")
+    .slice(3)
+    .filter((word) => !word.startsWith("{"))
+    .flatMap((word) => word.split("-"));
   if (method) words.push(method.toLowerCase());
   return words.map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join("");
 }
@@ -201,10 +286,15 @@ function assertUnique(ids: string[]): void {
   if (twice) throw new Error(`two operations are called ${twice}`);
 }
 
-/** Where an address stands in the document: topic by topic, in each from the first step to the last. Others of a topic come at its end. */
+/**
+ * Where an address stands in the document: topic by topic, in each from the first step to the last. Others of a topic
+ * come at its end.
+ */
 function placeOfPath(path: string): number {
   const address = path.split("/").slice(4).join("/");
-  const [nearest = ""] = steps.filter((step) => address.startsWith(step)).sort((one, other) => other.length - one.length);
+  const [nearest = ""] = steps
+    .filter((step) => address.startsWith(step))
+    .sort((one, other) => other.length - one.length);
   return topicOf(path) * steps.length + steps.indexOf(nearest);
 }
 
@@ -215,12 +305,60 @@ function topicOf(path: string): number {
 }
 
 const steps = [
-  "register", "login", "password", "logout", "team/list", "team/invite", "team",
-  "email/resend", "email", "phone/add", "phone", "categories", "info/draft", "info", "doc/upload", "doc/list", "doc/confirm", "log/list", "profile",
-  "exposure", "book", "approval/list", "approval/approve", "approval",
-  "sme/list", "sme/show", "sme/log", "sme/verify", "sme/reject", "sme",
-  "provider/list", "provider/show", "provider/log", "provider/verify", "provider",
-  "order/list", "order/show", "order/create", "order/accept", "order/decline", "order/delivered", "order/invoice/upload",
-  "order/invoice/verify", "order/invoice", "order",
-  "pay/init", "pay/installment", "pay/rest", "pay/late", "pay", "installment", "insurance", "bank", "category", "settings", "",
+  "register",
+  "login",
+  "password",
+  "logout",
+  "team/list",
+  "team/invite",
+  "team",
+  "email/resend",
+  "email",
+  "phone/add",
+  "phone",
+  "categories",
+  "info/draft",
+  "info",
+  "doc/upload",
+  "doc/list",
+  "doc/confirm",
+  "log/list",
+  "profile",
+  "exposure",
+  "book",
+  "approval/list",
+  "approval/approve",
+  "approval",
+  "sme/list",
+  "sme/show",
+  "sme/log",
+  "sme/verify",
+  "sme/reject",
+  "sme",
+  "provider/list",
+  "provider/show",
+  "provider/log",
+  "provider/verify",
+  "provider",
+  "order/list",
+  "order/show",
+  "order/create",
+  "order/accept",
+  "order/decline",
+  "order/delivered",
+  "order/invoice/upload",
+  "order/invoice/verify",
+  "order/invoice",
+  "order",
+  "pay/init",
+  "pay/installment",
+  "pay/rest",
+  "pay/late",
+  "pay",
+  "installment",
+  "insurance",
+  "bank",
+  "category",
+  "settings",
+  "",
 ];

@@ -1,6 +1,6 @@
 /**
- * How every address of the API is built: method, permission, input, output and the verb behind them. They are checked in
- * this order: method, authentication, permission, parsing, verb. The same definitions write public/openapi.json.
+ * How every address of the API is built: method, permission, input, output and the verb behind them. They are checked
+ * in this order: method, authentication, permission, parsing, verb. The same definitions write public/openapi.json.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
@@ -10,7 +10,7 @@ import type { Upload } from "~/domain/documents/files.server";
 import { receiving } from "~/domain/documents/receiving.server";
 import { Invalid, TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
-import { may, mayWhileOwing, roleMay, type Needed, type Permission } from "~/domain/permissions";
+import { may, mayWhileOwing, type Needed, type Permission, roleMay } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
 import type { Verb } from "~/domain/verb.server";
 import { read } from "~/words/said";
@@ -18,17 +18,17 @@ import { MARK, say } from "~/words/say";
 import { wordsIn } from "~/words/words";
 import { inOrder } from "../in-order";
 import { asked } from "../language.server";
-import { clientNetwork, spend, usedUp, type Allowance } from "../limits.server";
+import { type Allowance, clientNetwork, spend, usedUp } from "../limits.server";
 import { SECOND_FACTOR } from "../session.server";
 import { partOf } from "../site.server";
 import type { TakesFiles } from "../uploads";
 import { bearerOf, holderOfToken } from "./bearer.server";
-import { formBody, jsonBody, type Body } from "./body.server";
+import { type Body, formBody, jsonBody } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { onceFor } from "./idempotency.server";
 import type { CallLimit } from "./limit-words.server";
-import type { Sample } from "./samples";
 import { answerTo, challenge, invalid, Problem, problemOf } from "./problem.server";
+import type { Sample } from "./samples";
 import { unknownIn } from "./unknown";
 
 /** Everybody may call, signed in or not. */
@@ -49,14 +49,21 @@ export interface EndpointCall<Who, Input, Query, V> {
   /** The last part of an address that ends in an id. */
   id: string;
   request: Request;
-  /** Of a request with an Idempotency-Key: for a verb that keeps a receipt, so that it acts once even if its answer was lost. */
+  /**
+   * Of a request with an Idempotency-Key: for a verb that keeps a receipt, so that it acts once even if its answer was
+   * lost.
+   */
   key: string | null;
 }
 
 /** What changes something names its verb, which says who may; what only reads names a permission. */
 type Asks<P, V> = { verb: V; permission?: undefined } | { permission: P; verb?: undefined };
 
-type Definition<P, V, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> = Asks<P, V> & Shape<P, V, Input, Query, Output>;
+type Definition<P, V, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> = Asks<
+  P,
+  V
+> &
+  Shape<P, V, Input, Query, Output>;
 
 interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> {
   /** What it does, in a sentence. */
@@ -75,7 +82,10 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   of?: Sample;
   query?: Query;
   input?: Input;
-  /** Checks that the schema cannot make. They run even when the schema has found faults, so that all faults are reported at once. */
+  /**
+   * Checks that the schema cannot make. They run even when the schema has found faults, so that all faults are reported
+   * at once.
+   */
   alsoWrong?: (call: { actor: P extends Anyone ? null : Actor; body: Body }) => Promise<Record<string, string[]>>;
   /** An input that works; its ids are those of `samples`. */
   example?: z.input<Input>;
@@ -85,7 +95,9 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   output?: Output;
   /** The answer to the example; without it the document composes one from the examples of the fields. */
   answer?: Output extends z.ZodType ? z.input<Output> : never;
-  run(call: EndpointCall<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>, V>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
+  run(
+    call: EndpointCall<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>, V>,
+  ): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 
 /** A definition of any types, with its method. */
@@ -129,12 +141,14 @@ export const put = methodOf("PUT");
 export const remove = methodOf("DELETE");
 
 /**
- * What a route file exports: its loader answers GET, its action the rest; its handle only where a method takes a file. Without
- * methods it is an address that is not there.
+ * What a route file exports: its loader answers GET, its action the rest; its handle only where a method takes a file.
+ * Without methods it is an address that is not there.
  */
 export function endpoint(...methods: Method[]) {
   const answer = ({ request, params }: LoaderFunctionArgs) => answerCall(methods, request, params.id ?? "");
-  const handle: Partial<TakesFiles> = methods.some(({ file }) => file !== undefined) ? { takesFiles: { form: null } } : {};
+  const handle: Partial<TakesFiles> = methods.some(({ file }) => file !== undefined)
+    ? { takesFiles: { form: null } }
+    : {};
   return { loader: answer, action: answer, methods, handle };
 }
 
@@ -162,7 +176,10 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
   return answer;
 }
 
-/** Errors: 401 nobody is signed in, 403 an officer owes a second factor, somebody else's area, another role, or verification is not finished. */
+/**
+ * Errors: 401 nobody is signed in, 403 an officer owes a second factor, somebody else's area, another role, or
+ * verification is not finished.
+ */
 function authorized({ permission }: Method, actor: Actor | null, request: Request): Actor | null {
   if (permission === "anyone") return null;
   if (!actor) {
@@ -172,7 +189,11 @@ function authorized({ permission }: Method, actor: Actor | null, request: Reques
     throw new Problem(401, code, message, {}, challenge);
   }
   if (actor.owesSecondFactor && !mayWhileOwing(permission)) {
-    throw new Problem(403, "second_factor_owed", say("owesSecondFactorAt", `${configuration().appUrl}${SECOND_FACTOR}`));
+    throw new Problem(
+      403,
+      "second_factor_owed",
+      say("owesSecondFactorAt", `${configuration().appUrl}${SECOND_FACTOR}`),
+    );
   }
   const isOthers = ![EVERYBODYS, actor.role].includes(partOf(request, AREA));
   if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "other_role", say("otherRole"));
@@ -203,7 +224,8 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
     });
     const input = await judged("field", schema, body.values, body.otherFiles, alsoWrong);
     // A refusal of the verb is an answer, too: it is kept and replayed.
-    const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(inFieldOrder(schema, error), request));
+    const act = (key: string | null) =>
+      run(input, body.upload, key).catch((error: unknown) => saidNo(inFieldOrder(schema, error), request));
     return onceFor(actor?.accountId ?? "", request, body.digest, act);
   };
   const { file } = method;
@@ -212,7 +234,10 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
   return receiving(actor?.accountId ?? "", async (spool) => answered(await formBody(request, file, spool)));
 }
 
-/** What the domain said in it, such as a line of a timeline, is read in English, unless the request asks for another language. */
+/**
+ * What the domain said in it, such as a line of a timeline, is read in English, unless the request asks for another
+ * language.
+ */
 function answerOf(content: unknown, request: Request): Response {
   const text = JSON.stringify({ content });
   const headers = { "Content-Type": "application/json" };
@@ -240,7 +265,9 @@ async function judged(
   const names = [...unknownIn(schema, values), ...unknown];
   const read = schema.safeParse(values);
   if (read.success && names.length === 0) return read.data;
-  const misnamed = Object.fromEntries(names.map((name) => [name, [say(what === "field" ? "noSuchField" : "noSuchParameter", name)]]));
+  const misnamed = Object.fromEntries(
+    names.map((name) => [name, [say(what === "field" ? "noSuchField" : "noSuchParameter", name)]]),
+  );
   const fields = { ...(await alsoWrong?.()), ...messagesOf(read.error) };
   throw invalid({ ...misnamed, ...inOrder(schema, fields) }, names.length > 0 ? "unknown_field" : "invalid");
 }

@@ -5,15 +5,26 @@ const served = [
   ["/api/v1/pub/sme/doc/file/{file}", "pubSmeDocFile", "A document of an SME."],
   ["/api/v1/pub/provider/doc/file/{file}", "pubProviderDocFile", "A document of a supplier."],
   ["/api/v1/pub/order/invoice/file/{file}", "pubOrderInvoiceFile", "The invoice of an order."],
-  ["/api/v1/pub/payee/paper/file/{file}", "pubPayeePaperFile", "A bank paper of a supplier's account: for itself and admins."],
+  [
+    "/api/v1/pub/payee/paper/file/{file}",
+    "pubPayeePaperFile",
+    "A bank paper of a supplier's account: for itself and admins.",
+  ],
 ] as const;
 
 const NOTES =
-  "The `file` of an answer, put behind this address, works without a token for 15 minutes: it carries `until` and `signature`. " +
-  "With a token (or the session of a page) the name alone is enough, for whoever may see the record. To everybody else there is nothing here.";
+  "The `file` of an answer, put behind this address, works without a token for 15 minutes: it carries `until` " +
+  "and `signature`. " +
+  "With a token (or the session of a page) the name alone is enough, for whoever may see the record. To " +
+  "everybody else there is nothing here.";
 
 const named = (name: string, place: "path" | "query", description: string, example: string, type = "string") => ({
-  name, in: place, required: place === "path", description, schema: { type }, example,
+  name,
+  in: place,
+  required: place === "path",
+  description,
+  schema: { type },
+  example,
 });
 
 const binary = { schema: { type: "string", contentMediaType: "application/octet-stream" } };
@@ -37,7 +48,12 @@ export const fileAddresses = Object.fromEntries(
         responses: {
           200: {
             description: "The file.",
-            headers: { ETag: { description: "Send it as If-None-Match to be told that nothing changed.", schema: { type: "string" } } },
+            headers: {
+              ETag: {
+                description: "Send it as If-None-Match to be told that nothing changed.",
+                schema: { type: "string" },
+              },
+            },
             content: Object.fromEntries(acceptedTypes.map((type) => [type, binary])),
           },
           304: { description: "It is what If-None-Match named." },

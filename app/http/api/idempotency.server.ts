@@ -13,22 +13,33 @@ const isOfTheMoment = new Set([401, 429]);
 const running = new Set<string>();
 
 /**
- * Runs `act` unless the caller already sent the key; `act` is told under what to keep a receipt. Only what `act` decided is kept: a key whose request was too often, or
- * failed by a defect, can be sent again. Errors: 422 the key came with something else, 409 the first one still runs.
+ * Runs `act` unless the caller already sent the key; `act` is told under what to keep a receipt. Only what `act`
+ * decided is kept: a key whose request was too often, or failed by a defect, can be sent again. Errors: 422 the key
+ * came with something else, 409 the first one still runs.
  */
-export async function onceFor(caller: string, request: Request, digest: string, act: (key: string | null) => Promise<Response>): Promise<Response> {
+export async function onceFor(
+  caller: string,
+  request: Request,
+  digest: string,
+  act: (key: string | null) => Promise<Response>,
+): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (key === null) return act(null);
-  if (key.trim() === "" || key.length > LONGEST_KEY) throw new Problem(400, "bad_idempotency_key", say("keyLength", LONGEST_KEY));
+  if (key.trim() === "" || key.length > LONGEST_KEY)
+    throw new Problem(400, "bad_idempotency_key", say("keyLength", LONGEST_KEY));
   const call = `${request.method} ${new URL(request.url).pathname} ${digest}`;
   const run = `${caller} ${key}`;
-  if (running.has(run)) throw new Problem(409, "idempotency_key_running", say("keyRunning"), {}, { "Retry-After": "1" });
+  if (running.has(run))
+    throw new Problem(409, "idempotency_key_running", say("keyRunning"), {}, { "Retry-After": "1" });
   running.add(run);
   try {
     const kept = await keptAnswer(caller, key);
     if (kept) {
       if (kept.digest !== call) throw new Problem(422, "idempotency_key_reused", say("keyReused"));
-      return new Response(kept.body, { status: kept.status, headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" } });
+      return new Response(kept.body, {
+        status: kept.status,
+        headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" },
+      });
     }
     // The key unseals the kept answer and must not be stored, so the verb's receipt gets a hash of it.
     const answer = await act(createHash("sha256").update(`${call} ${key}`).digest("base64url"));

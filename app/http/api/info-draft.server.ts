@@ -15,8 +15,15 @@ const typed = z.union([z.string(), z.number()], { error: NO_TEXT }).transform(St
 const typedShared = {
   registration: z.object({ country: typed, number: typed }, { error: say("sendRegistration") }).optional(),
   companyVAT: typed,
-  firstname: typed, lastname: typed, companyTile: typed, companyTitleAr: typed, companyDesc: typed,
-  address: typed, address2: typed, email2: typed, instagram: typed,
+  firstname: typed,
+  lastname: typed,
+  companyTile: typed,
+  companyTitleAr: typed,
+  companyDesc: typed,
+  address: typed,
+  address2: typed,
+  email2: typed,
+  instagram: typed,
   phone2: z.object({ countryCode: typed, phone: typed }, { error: say("sendCountryCodeAndPhone") }).optional(),
   categoriesSelected: z.array(z.string({ error: NO_TEXT }), { error: say("listOfIds") }).optional(),
 };
@@ -26,25 +33,40 @@ const draftCall = {
 };
 
 const keptOf = (name: string, savedAt: string) => ({
-  registration: z.object({ country: text("KW").meta({ description: "As it was chosen." }), number: text("3472").meta({ description: "As it was typed." }) }),
+  registration: z.object({
+    country: text("KW").meta({ description: "As it was chosen." }),
+    number: text("3472").meta({ description: "As it was typed." }),
+  }),
   companyVAT: text(""),
-  firstname: text(name), lastname: text(""), companyTile: text(""), companyTitleAr: text(""), companyDesc: text(""),
-  address: text(""), address2: text(""), email2: text(""), instagram: text(""),
+  firstname: text(name),
+  lastname: text(""),
+  companyTile: text(""),
+  companyTitleAr: text(""),
+  companyDesc: text(""),
+  address: text(""),
+  address2: text(""),
+  email2: text(""),
+  instagram: text(""),
   phone2: z.object({ countryCode: text("965"), phone: text("5000") }),
   categoriesSelected: z.array(z.string()).meta({ examples: [[]] }),
   savedAt: timeAt(savedAt),
 });
 const kept = {
   sme: z.object({ ...keptOf("Maha", moments.smeRegistered), requestCredit: text("") }).meta({ id: "SmeDraft" }),
-  provider: z.object({ ...keptOf("Yousef", moments.supplierRegistered), website: text("") }).meta({ id: "SupplierDraft" }),
+  provider: z
+    .object({ ...keptOf("Yousef", moments.supplierRegistered), website: text("") })
+    .meta({ id: "SupplierDraft" }),
 };
 const keptOrNone: Record<ApplicantRole, z.ZodType> = { sme: kept.sme.nullable(), provider: kept.provider.nullable() };
 
 /** The draft as the page's form would send it. */
 function asForm({ phone2, registration, ...values }: z.output<(typeof draftCall)[ApplicantRole]>) {
   const fields: Record<string, string | string[] | undefined> = {
-    ...values, "phone2.countryCode": phone2?.countryCode, "phone2.phone": phone2?.phone,
-    "registration.country": registration?.country, "registration.number": registration?.number,
+    ...values,
+    "phone2.countryCode": phone2?.countryCode,
+    "phone2.phone": phone2?.phone,
+    "registration.country": registration?.country,
+    "registration.number": registration?.number,
   };
   return { getAll: (name: string) => [fields[name] ?? []].flat() };
 }

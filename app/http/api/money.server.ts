@@ -2,24 +2,46 @@
 import * as z from "zod";
 import { startAmountPayment } from "~/domain/payments/payments.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import { coverFor, moneyAccountOf, owedFor, unappliedMoney } from "~/domain/transfers/money-account.server";
 import type { CoveredPart, MoneyAccount } from "~/domain/transfers/money-account";
+import { coverFor, moneyAccountOf, owedFor, unappliedMoney } from "~/domain/transfers/money-account.server";
 import { sumInput } from "~/domain/transfers/money-input";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { say } from "~/words/say";
 import { definition } from "./endpoint.server";
 import { goesOn, startedPayment, startedPaymentFrom } from "./payment.server";
 import { samples } from "./samples";
-import { dollars, flag, id, inDollars, iso, isoOrNull, numberOfOrder, text, textOrNull, time, timeOrNull, wholeShape } from "./shapes/basics";
+import {
+  dollars,
+  flag,
+  id,
+  inDollars,
+  iso,
+  isoOrNull,
+  numberOfOrder,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  wholeShape,
+} from "./shapes/basics";
 
 const line = z
   .object({
     _id: id("log"),
     createdAt: time,
-    kind: text("receipt").meta({ description: "`receipt`: came in. `allocation`: paid an order. `reversal`: either of them taken back.", examples: ["receipt"] }),
+    kind: text("receipt").meta({
+      description: "`receipt`: came in. `allocation`: paid an order. `reversal`: either of them taken back.",
+      examples: ["receipt"],
+    }),
     amount: dollars(900).meta({ description: "What the balance changes by." }),
-    orderNumber: textOrNull("D-001042").meta({ description: "Of the order that it paid; null for money that came in.", examples: ["D-001042"] }),
-    transactionId: z.uuid().nullable().meta({ description: "Of an allocation that can be put back.", examples: [null] }),
+    orderNumber: textOrNull("D-001042").meta({
+      description: "Of the order that it paid; null for money that came in.",
+      examples: ["D-001042"],
+    }),
+    transactionId: z
+      .uuid()
+      .nullable()
+      .meta({ description: "Of an allocation that can be put back.", examples: [null] }),
   })
   .meta({ id: "AccountLine" });
 
@@ -32,13 +54,19 @@ const covered = z
     number: wholeShape(2).meta({ description: "1 is the upfront part.", examples: [2] }),
     amount: dollars(312.5),
     inPart: flag(false).meta({ description: "Less than the whole instalment." }),
-    deadline: timeOrNull.meta({ description: "Null before the goods are delivered.", examples: ["2026-12-02T20:59:59.999Z"] }),
+    deadline: timeOrNull.meta({
+      description: "Null before the goods are delivered.",
+      examples: ["2026-12-02T20:59:59.999Z"],
+    }),
   })
   .meta({ id: "CoveredInstalment" });
 
 const account = z
   .object({
-    reference: text("RF71 MHX2 K3PQ A1B2").meta({ description: "What the SME writes into its bank transfers.", examples: ["RF71 MHX2 K3PQ A1B2"] }),
+    reference: text("RF71 MHX2 K3PQ A1B2").meta({
+      description: "What the SME writes into its bank transfers.",
+      examples: ["RF71 MHX2 K3PQ A1B2"],
+    }),
     balance: dollars(900).meta({ description: "What came in and pays no order yet." }),
     owed: z.array(covered).meta({ description: "Of orders that are placed, the oldest due first." }),
     lines: z.array(line).meta({ description: "The newest fifty, newest first." }),
@@ -46,7 +74,12 @@ const account = z
   .meta({ id: "MoneyAccount" });
 
 const coveredFrom = (one: CoveredPart): z.input<typeof covered> => ({
-  orderId: one.orderId, orderNumber: one.order, number: one.number, amount: inDollars(one.amount), inPart: one.isPart, deadline: isoOrNull(one.deadline),
+  orderId: one.orderId,
+  orderNumber: one.order,
+  number: one.number,
+  amount: inDollars(one.amount),
+  inPart: one.isPart,
+  deadline: isoOrNull(one.deadline),
 });
 
 const accountFrom = ({ reference, balance, lines }: MoneyAccount, owed: CoveredPart[]): z.input<typeof account> => ({
@@ -54,7 +87,12 @@ const accountFrom = ({ reference, balance, lines }: MoneyAccount, owed: CoveredP
   balance: inDollars(balance),
   owed: owed.map(coveredFrom),
   lines: lines.map((one) => ({
-    _id: one.id, createdAt: iso(one.at), kind: one.kind, amount: inDollars(one.amount), orderNumber: one.order?.number ?? null, transactionId: one.paymentId,
+    _id: one.id,
+    createdAt: iso(one.at),
+    kind: one.kind,
+    amount: inDollars(one.amount),
+    orderNumber: one.order?.number ?? null,
+    transactionId: one.paymentId,
   })),
 });
 
@@ -64,23 +102,33 @@ const allocated = z
 
 const smeId = z.string({ error: say("whichCompany") }).meta({ description: "`_id` of an SME." });
 
-const apiShare = z.object({ ...sumInput.shape, orderId: z.string({ error: say("whichOrder") }) }, { error: say("enterAShare") });
+const apiShare = z.object(
+  { ...sumInput.shape, orderId: z.string({ error: say("whichOrder") }) },
+  { error: say("enterAShare") },
+);
 
 export const moneyCalls = {
   own: definition({
     permission: "orders.pay",
     summary: "The money on your account, what you owe, and the reference for bank transfers.",
     output: account,
-    run: async ({ actor }) => accountFrom(await moneyAccountOf(actor, actor.applicantId ?? ""), await owedFor(actor, actor.applicantId ?? "")),
+    run: async ({ actor }) =>
+      accountFrom(await moneyAccountOf(actor, actor.applicantId ?? ""), await owedFor(actor, actor.applicantId ?? "")),
   }),
   cover: definition({
     permission: "orders.pay",
     summary: "What a payment of any amount would pay, the oldest due first.",
     notes: "Nothing is started.",
-    query: z.object({ amount: sumInput.shape.amount.optional().meta({ description: "Dollars. Without it, everything that you owe.", examples: [1] }) }),
+    query: z.object({
+      amount: sumInput.shape.amount
+        .optional()
+        .meta({ description: "Dollars. Without it, everything that you owe.", examples: [1] }),
+    }),
     output: z.array(covered),
     run: async ({ actor: { applicantId }, actor, query: { amount } }) =>
-      (await (amount === undefined ? owedFor(actor, applicantId ?? "") : coverFor(actor, applicantId ?? "", amount))).map(coveredFrom),
+      (
+        await (amount === undefined ? owedFor(actor, applicantId ?? "") : coverFor(actor, applicantId ?? "", amount))
+      ).map(coveredFrom),
   }),
   pay: definition({
     verb: startAmountPayment,
@@ -101,7 +149,13 @@ export const moneyCalls = {
   list: definition({
     permission: "transfers.see",
     summary: "SMEs whose money pays no order yet, the largest sum first.",
-    output: z.array(z.object({ smeId: id("sme").meta({ description: "`_id` of the SME.", examples: [samples.sme] }), name: text("Gulf Pantry Trading"), amount: dollars(900) })),
+    output: z.array(
+      z.object({
+        smeId: id("sme").meta({ description: "`_id` of the SME.", examples: [samples.sme] }),
+        name: text("Gulf Pantry Trading"),
+        amount: dollars(900),
+      }),
+    ),
     run: async () => (await unappliedMoney()).map(({ amount, ...one }) => ({ ...one, amount: inDollars(amount) })),
   }),
   show: definition({
@@ -123,10 +177,23 @@ export const moneyCalls = {
     verb: allocateMoney,
     summary: "Pay orders of an SME with the money on its account.",
     notes: "Without `shares` it pays what is due first, over all orders.",
-    input: z.object({ smeId, shares: z.array(apiShare, { error: say("enterAShare") }).min(1, say("enterAShare")).max(200, say("enterAShare")).optional().meta({ description: "How much of it each order gets." }) }),
+    input: z.object({
+      smeId,
+      shares: z
+        .array(apiShare, { error: say("enterAShare") })
+        .min(1, say("enterAShare"))
+        .max(200, say("enterAShare"))
+        .optional()
+        .meta({ description: "How much of it each order gets." }),
+    }),
     example: { smeId: samples.smeOwing },
     output: z.array(allocated),
-    run: async ({ act, input, key }) => (await act(input.smeId, input.shares ?? null, key)).map((one) => ({ _id: one.id, orderId: one.orderId, amount: inDollars(one.amount) })),
+    run: async ({ act, input, key }) =>
+      (await act(input.smeId, input.shares ?? null, key)).map((one) => ({
+        _id: one.id,
+        orderId: one.orderId,
+        amount: inDollars(one.amount),
+      })),
   }),
   undo: definition({
     verb: undoAllocation,

@@ -1,14 +1,21 @@
 /** The endpoints that SMEs and suppliers share: from the first code to the last document, and their own details. */
 import * as z from "zod";
-import { goodUntilInput } from "~/domain/documents/good-until";
 import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
 import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import type { ApplicantRole } from "~/domain/actor";
-import { contactInput, smeInfoInput, supplierInfoInput, type Contact, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
+import {
+  type Contact,
+  contactInput,
+  type SmeInfo,
+  type SupplierInfo,
+  smeInfoInput,
+  supplierInfoInput,
+} from "~/domain/applicants/applicant";
 import { addInfo, confirmDocuments, MOST_LINES, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { ACCEPTED_WORDS, allTitles, mandatoryTitles, QUOTA_WORDS, SELECT_TITLE } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
+import { goodUntilInput } from "~/domain/documents/good-until";
 import { PACE_WORDS } from "~/domain/documents/receiving.server";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -18,14 +25,22 @@ import { spend, spendSignIn } from "../limits.server";
 import { definition } from "./endpoint.server";
 import { momentary, samples } from "./samples";
 import { id, text } from "./shapes/basics";
-import { documentShape, documentFrom, industryShape, logLine, logsFrom } from "./shapes/company.server";
+import { documentFrom, documentShape, industryShape, logLine, logsFrom } from "./shapes/company.server";
 
 /** The answer has the code in the sandbox only: a code that travels back to its caller proves nothing. */
 const forSandbox = (code: string): string | null => (configuration().sandbox ? code : null);
 
 const SANDBOX_ONLY = "In the sandbox only; null everywhere else.";
-const sentCode = z.object({ code: text(momentary.emailCode).nullable().meta({ description: SANDBOX_ONLY, examples: [momentary.emailCode] }) });
-const sentOtp = z.object({ otp: text(momentary.phoneCode).nullable().meta({ description: SANDBOX_ONLY, examples: [momentary.phoneCode] }) });
+const sentCode = z.object({
+  code: text(momentary.emailCode)
+    .nullable()
+    .meta({ description: SANDBOX_ONLY, examples: [momentary.emailCode] }),
+});
+const sentOtp = z.object({
+  otp: text(momentary.phoneCode)
+    .nullable()
+    .meta({ description: SANDBOX_ONLY, examples: [momentary.phoneCode] }),
+});
 
 /** Earlier clients call the title `desc`. */
 const uploadCall = z.preprocess(
@@ -68,11 +83,17 @@ const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
 
 const contactExample = {
   sme: {
-    address: infoExample.sme.address, address2: "Gate 2, Mina Abdullah", phone2: infoExample.sme.phone2,
-    email2: "office@gulfpantry.test", instagram: "gulfpantry",
+    address: infoExample.sme.address,
+    address2: "Gate 2, Mina Abdullah",
+    phone2: infoExample.sme.phone2,
+    email2: "office@gulfpantry.test",
+    instagram: "gulfpantry",
   },
   provider: {
-    address: infoExample.provider.address, email2: "orders@alnoor.test", instagram: "alnoorwholesale", website: infoExample.provider.website,
+    address: infoExample.provider.address,
+    email2: "orders@alnoor.test",
+    instagram: "alnoorwholesale",
+    website: infoExample.provider.website,
   },
 };
 const contactCall: Record<ApplicantRole, z.ZodType<Contact>> = contactInput;
@@ -147,7 +168,8 @@ const endpointsOf = (role: ApplicantRole) => ({
   infoAdd: definition({
     verb: addInfo,
     summary: "Tell who you are: once, and again after a conditional reject.",
-    notes: "`categoriesSelected` are ids of `categories/list`. `phone2`, `email2`, `address2` and `instagram` are optional.",
+    notes:
+      "`categoriesSelected` are ids of `categories/list`. `phone2`, `email2`, `address2` and `instagram` are optional.",
     input: infoCall[role],
     example: infoExample[role],
     run: ({ act, input }) => act(input),
@@ -156,7 +178,10 @@ const endpointsOf = (role: ApplicantRole) => ({
   docUpload: definition({
     verb: uploadDocument,
     summary: "Upload a document under one of the titles; once you trade, a new one that an admin looks at.",
-    notes: `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ${allTitles(role).join("; ")}. ${ACCEPTED_WORDS} each, ${QUOTA_WORDS}. The same file under one title is kept once. ${PACE_WORDS}.`,
+    notes:
+      `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ` +
+      `${allTitles(role).join("; ")}. ${ACCEPTED_WORDS} each, ${QUOTA_WORDS}. The same file under one title is ` +
+      `kept once. ${PACE_WORDS}.`,
     input: uploadCall,
     example: { title: "ID of shareholders" },
     file: `${role}Doc`,
@@ -198,7 +223,9 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "profile.see",
     summary: "The industries to choose from, by title.",
     output: z.object({ categories: z.array(industryShape) }),
-    run: async () => ({ categories: (await listIndustries()).map(({ id, title, desc }) => ({ _id: id, title, desc })) }),
+    run: async () => ({
+      categories: (await listIndustries()).map(({ id, title, desc }) => ({ _id: id, title, desc })),
+    }),
   }),
 
   contactUpdate: definition({

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Verb } from "~/domain/verb.server";
 import { say } from "~/words/say";
 import { definition } from "./endpoint.server";
-import { samples, type Sample } from "./samples";
+import { type Sample, samples } from "./samples";
 
 export const orderId = z.string({ error: say("whichOrder") });
 

@@ -3,7 +3,15 @@ import * as z from "zod";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
 import { reasonInput } from "~/domain/orders/order";
 import { payeeInput } from "~/domain/payees/payee-input";
-import { acceptPayee, addPayeePaper, ownPayees, refusePayee, sendPayee, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
+import {
+  acceptPayee,
+  addPayeePaper,
+  ownPayees,
+  refusePayee,
+  sendPayee,
+  waitingPayees,
+  withdrawPayee,
+} from "~/domain/payees/payees.server";
 import { say } from "~/words/say";
 import { signedFile } from "../file-address.server";
 import { definition } from "./endpoint.server";
@@ -20,7 +28,9 @@ export const payeeCalls = {
     output: z.object({
       payee: payeeOrNull,
       open: sentPayee.nullable().meta({ description: "What is to come after it; null where nothing is." }),
-      refused: sentPayee.nullable().meta({ description: "The one that was sent last, if it was not accepted; else null." }),
+      refused: sentPayee
+        .nullable()
+        .meta({ description: "The one that was sent last, if it was not accepted; else null." }),
     }),
     async run({ actor }) {
       const { inUse, open, refused } = await ownPayees(actor);
@@ -32,7 +42,12 @@ export const payeeCalls = {
     summary: "Say where the bank pays you.",
     notes: "An admin has to accept it. The first one is in use then; a change waits 48 hours. One waits at a time.",
     input: payeeInput,
-    example: { iban: "KW81 CBKU 0000 0000 0000 1234 5601 01", holder: "Al Noor Wholesale W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" },
+    example: {
+      iban: "KW81 CBKU 0000 0000 0000 1234 5601 01",
+      holder: "Al Noor Wholesale W.L.L.",
+      bank: "Commercial Bank of Kuwait",
+      currency: "USD",
+    },
     output: z.object({ payee: z.object({ _id: id("payee") }) }),
     run: async ({ act, input, key }) => ({ payee: { _id: await act(input, { key }) } }),
   }),
@@ -53,16 +68,26 @@ export const payeeCalls = {
     summary: "The bank accounts that wait for you, the oldest fifty first.",
     output: z.object({
       payees: z.array(
-        sentPayee.extend({
-          provider_id: id("supplier").meta({ description: "`_id` of the supplier." }),
-          company: text("Al Noor Wholesale").meta({ description: "Who sent it." }),
-          paper: textOrNull("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({ description: "Goes behind /api/v1/pub/payee/paper/file/; null where its supplier sent none." }),
-          before: payeeOrNull,
-        }).meta({ id: "WaitingPayee" }),
+        sentPayee
+          .extend({
+            provider_id: id("supplier").meta({ description: "`_id` of the supplier." }),
+            company: text("Al Noor Wholesale").meta({ description: "Who sent it." }),
+            paper: textOrNull("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
+              description: "Goes behind /api/v1/pub/payee/paper/file/; null where its supplier sent none.",
+            }),
+            before: payeeOrNull,
+          })
+          .meta({ id: "WaitingPayee" }),
       ),
     }),
     run: async ({ actor }) => ({
-      payees: (await waitingPayees(actor)).map((one) => ({ ...sentPayeeFrom(one), provider_id: one.supplierId, company: one.supplier, paper: one.paper && signedFile("payee/paper", one.paper.file), before: payeeFrom(one.inUse) })),
+      payees: (await waitingPayees(actor)).map((one) => ({
+        ...sentPayeeFrom(one),
+        provider_id: one.supplierId,
+        company: one.supplier,
+        paper: one.paper && signedFile("payee/paper", one.paper.file),
+        before: payeeFrom(one.inUse),
+      })),
     }),
   }),
   accept: definition({

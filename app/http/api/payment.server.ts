@@ -1,12 +1,12 @@
 /** What the ways of paying by API have in common. */
 import * as z from "zod";
 import type { PaymentPurpose } from "~/domain/payments/payment";
-import { startPayment, type StartedPayment } from "~/domain/payments/payments.server";
+import { type StartedPayment, startPayment } from "~/domain/payments/payments.server";
 import { configuration } from "~/domain/settings/configuration";
-import { samples, type Sample } from "./samples";
-import { dollars, id, inDollars, text } from "./shapes/basics";
 import { definition } from "./endpoint.server";
 import { orderId } from "./order-act.server";
+import { type Sample, samples } from "./samples";
+import { dollars, id, inDollars, text } from "./shapes/basics";
 
 export const startedPayment = z
   .object({
@@ -26,7 +26,9 @@ export const startedPaymentFrom = ({ id, payUrl, amount }: StartedPayment): z.in
   amount: inDollars(amount),
 });
 
-export const goesOn = "While a payment of the same instalment is open, this goes on with it: `amount` says what it is over. Then ask `sme/pay/verify`.";
+export const goesOn =
+  "While a payment of the same instalment is open, this goes on with it: `amount` says what it is over. Then " +
+  "ask `sme/pay/verify`.";
 
 export const paymentCall = (purpose: PaymentPurpose, summary: string, order: Sample) =>
   definition({

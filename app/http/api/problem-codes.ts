@@ -101,4 +101,6 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
 };
 
 /** Those that the API answers, in the order of their statuses. */
-export const publishedCodes = (Object.keys(statusesOfCode) as ProblemCode[]).filter((code) => statusesOfCode[code].length > 0);
+export const publishedCodes = (Object.keys(statusesOfCode) as ProblemCode[]).filter(
+  (code) => statusesOfCode[code].length > 0,
+);

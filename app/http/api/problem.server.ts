@@ -1,8 +1,10 @@
-/** What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: app/README.md, "API". */
+/**
+ * What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: app/README.md, "API".
+ */
 import { Invalid } from "~/domain/errors";
 import { inEnglish, read } from "~/words/said";
-import { wordsIn } from "~/words/words";
 import { say } from "~/words/say";
+import { wordsIn } from "~/words/words";
 import { asked, readFields } from "../language.server";
 import { refusalOrOutage } from "../refusals.server";
 import type { ProblemCode } from "./problem-codes";
@@ -26,7 +28,8 @@ export const challenge = { "WWW-Authenticate": 'Bearer realm="Dhow"' };
 /** Null when the error is a defect and not a refusal. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
-  if (error instanceof Invalid && error.code === "wrong_credentials") return new Problem(401, error.code, Object.values(error.said).flat()[0] ?? "", error.said, challenge);
+  if (error instanceof Invalid && error.code === "wrong_credentials")
+    return new Problem(401, error.code, Object.values(error.said).flat()[0] ?? "", error.said, challenge);
   if (error instanceof Invalid) return invalid(error.said, error.code);
   const refusal = refusalOrOutage(error);
   return refusal && new Problem(refusal.status, refusal.code, refusal.said, {}, refusal.headers);

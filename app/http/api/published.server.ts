@@ -13,7 +13,15 @@ interface PublishedOperation {
   summary: string;
   description: string;
   security: object[];
-  parameters: { $ref?: string; name: string; in: string; required: boolean; description?: string; schema: JsonSchema; example: unknown }[];
+  parameters: {
+    $ref?: string;
+    name: string;
+    in: string;
+    required: boolean;
+    description?: string;
+    schema: JsonSchema;
+    example: unknown;
+  }[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { content?: Record<string, Media> }>;
 }
@@ -59,7 +67,8 @@ interface PublishedDocument {
 let published: PublishedDocument | undefined;
 let operations: Operation[] | undefined;
 
-const publishedDocument = (): PublishedDocument => (published ??= JSON.parse(publicFile("/openapi.json").toString()) as PublishedDocument);
+const publishedDocument = (): PublishedDocument =>
+  (published ??= JSON.parse(publicFile("/openapi.json").toString()) as PublishedDocument);
 
 const FORM = "multipart/form-data";
 const JSON_TYPE = "application/json";
@@ -85,10 +94,15 @@ function operation(method: string, path: string, written: PublishedOperation): O
     summary,
     notes: description.split("\n\n"),
     needsToken: security.some((scheme) => "bearer" in scheme),
-    parameters: parameters.filter((one) => one.$ref === undefined).map((one) => ({
-      name: one.name, in: one.in, isRequired: one.required, example: one.example,
-      schema: one.description ? { ...one.schema, description: one.description } : one.schema,
-    })),
+    parameters: parameters
+      .filter((one) => one.$ref === undefined)
+      .map((one) => ({
+        name: one.name,
+        in: one.in,
+        isRequired: one.required,
+        example: one.example,
+        schema: one.description ? { ...one.schema, description: one.description } : one.schema,
+      })),
     fields,
     file: form ? (fields.find(({ schema }) => schema.contentMediaType !== undefined)?.name ?? null) : null,
     example,

@@ -22,14 +22,22 @@ const shown = z
     ...fields,
     orders: wholeShape(12).meta({ description: "Orders that it placed since." }),
     ordered: dollars(42000).meta({ description: "What they sum to, in dollars." }),
-    paidInTime: wholeShape(30).meta({ description: "Instalments after the upfront part that it paid by their deadline since." }),
+    paidInTime: wholeShape(30).meta({
+      description: "Instalments after the upfront part that it paid by their deadline since.",
+    }),
     paidLate: wholeShape(1).meta({ description: "Those that it paid after it." }),
     lateNow: wholeShape(0).meta({ description: "Those that are late now." }),
     spentMost: dollars(9000).meta({ description: "The most of its credit that it used at once since, in dollars." }),
   })
   .meta({ id: "Review" });
 
-const rowFrom = ({ smeId: sme_id, since, due, credit, used }: Review): z.input<typeof row> => ({ sme_id, since: iso(since), due: iso(due), amount: inDollars(credit), spend: inDollars(used) });
+const rowFrom = ({ smeId: sme_id, since, due, credit, used }: Review): z.input<typeof row> => ({
+  sme_id,
+  since: iso(since),
+  due: iso(due),
+  amount: inDollars(credit),
+  spend: inDollars(used),
+});
 
 export const reviewCalls = {
   list: definition({
@@ -44,8 +52,21 @@ export const reviewCalls = {
     of: "smeToReview",
     output: z.object({ review: shown }),
     async run({ actor, id }) {
-      const { figures: { orders, ordered, paidInTime, paidLate, lateNow, usedMost }, ...review } = await waitingReview(actor, id);
-      return { review: { ...rowFrom(review), orders, ordered: inDollars(ordered), paidInTime, paidLate, lateNow, spentMost: inDollars(usedMost) } };
+      const {
+        figures: { orders, ordered, paidInTime, paidLate, lateNow, usedMost },
+        ...review
+      } = await waitingReview(actor, id);
+      return {
+        review: {
+          ...rowFrom(review),
+          orders,
+          ordered: inDollars(ordered),
+          paidInTime,
+          paidLate,
+          lateNow,
+          spentMost: inDollars(usedMost),
+        },
+      };
     },
   }),
   answer: definition({

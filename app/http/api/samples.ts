@@ -60,7 +60,9 @@ export const samples = {
   ownCreditAsk: sample(75),
   /** A supplier's bank account that waits for an admin. */
   payee: sample(76),
-  /** Payout batches: a draft of another, and its transfer; an approved one; an exported one with a transfer that waits. */
+  /**
+   * Payout batches: a draft of another, and its transfer; an approved one; an exported one with a transfer that waits.
+   */
   batch: sample(77),
   batchLine: sample(78),
   batchApproved: sample(79),

@@ -1,7 +1,7 @@
 /**
- * The zod schemas of endpoints as JSON Schema, and examples that are composed of what their leaves say. The package zod-openapi
- * (6.0.2) does less: it describes parameters by what comes in, `page` as a text of digits without its default and its limits, and
- * neither composes examples nor knows words for fields by their names.
+ * The zod schemas of endpoints as JSON Schema, and examples that are composed of what their leaves say. The package
+ * zod-openapi (6.0.2) does less: it describes parameters by what comes in, `page` as a text of digits without its
+ * default and its limits, and neither composes examples nor knows words for fields by their names.
  */
 import * as z from "zod";
 
@@ -38,7 +38,9 @@ export class Components {
 
   /** Errors: two schemas share an id and are not the same. */
   schemaOf(type: z.ZodType, side: Side): JsonSchema {
-    const { $defs = {}, ...own } = this.described(tidied(jsonSchema(type, side)), side) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+    const { $defs = {}, ...own } = this.described(tidied(jsonSchema(type, side)), side) as JsonSchema & {
+      $defs?: Record<string, JsonSchema>;
+    };
     for (const [id, schema] of Object.entries($defs)) this.add(id, schema);
     const { id, ...schema } = own;
     if (typeof id !== "string") return schema;
@@ -64,7 +66,8 @@ export class Components {
     for (const [name, property] of Object.entries(all.properties ?? {})) {
       const description = this.words.fields[side][name];
       const isNamed = property.$ref !== undefined || property.anyOf?.some(({ $ref }) => $ref !== undefined);
-      if (description && !property.description && !isNamed) all.properties![name] = tidied({ ...property, description }) as JsonSchema;
+      if (description && !property.description && !isNamed)
+        all.properties![name] = tidied({ ...property, description }) as JsonSchema;
     }
     return all;
   }
@@ -83,7 +86,9 @@ export class Components {
     if (first) return this.exampleOf(first, name);
     if (items) return [this.exampleOf(items, `${name}[]`)];
     if (type !== "object" || schema.additionalProperties) throw new Error(`${name} has no example`);
-    return Object.fromEntries(Object.entries(properties ?? {}).map(([key, one]) => [key, this.exampleOf(one, `${name}.${key}`)]));
+    return Object.fromEntries(
+      Object.entries(properties ?? {}).map(([key, one]) => [key, this.exampleOf(one, `${name}.${key}`)]),
+    );
   }
 }
 
@@ -113,7 +118,8 @@ function tidied(schema: unknown): unknown {
     kept.map(([key, value]) => {
       if (key === "$ref") return [key, String(value).replace("#/$defs/", REF)];
       // Their keys are names of fields, in the order of their definition, and no keywords.
-      if (key === "properties") return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, tidied(field)]))];
+      if (key === "properties")
+        return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, tidied(field)]))];
       return [key, key === "examples" ? value : tidied(value)];
     }),
   );

@@ -4,19 +4,18 @@ import { statementOf } from "~/domain/ledger/statements.server";
 import { payeeInUse } from "~/domain/payees/in-use.server";
 import { definition } from "./endpoint.server";
 import { payeeExample, payeeFrom, payeeOrNull } from "./shapes/payee";
-import { statementOutput, monthQuery, statementExamples, statementFrom, theMonth } from "./shapes/statement.server";
+import { monthQuery, statementExamples, statementFrom, statementOutput, theMonth } from "./shapes/statement.server";
 
 /** Of an SME, for admin and bank. */
-export const smeStatementCall =
-  definition({
-    permission: "statements.see",
-    summary: "What an SME owed and paid in a month.",
-    of: "sme",
-    query: monthQuery,
-    output: statementOutput,
-    answer: statementExamples.sme,
-    run: ({ actor, id, query }) => answered(actor, "sme", id, query.month),
-  });
+export const smeStatementCall = definition({
+  permission: "statements.see",
+  summary: "What an SME owed and paid in a month.",
+  of: "sme",
+  query: monthQuery,
+  output: statementOutput,
+  answer: statementExamples.sme,
+  run: ({ actor, id, query }) => answered(actor, "sme", id, query.month),
+});
 
 /** Of a supplier, for admin and bank: beside it is where the bank pays. */
 export const supplierStatementCall = definition({
@@ -26,7 +25,10 @@ export const supplierStatementCall = definition({
   query: monthQuery,
   output: statementOutput.extend({ payee: payeeOrNull }),
   answer: { ...statementExamples.provider, payee: payeeExample },
-  run: async ({ actor, id, query }) => ({ ...(await answered(actor, "provider", id, query.month)), payee: payeeFrom(await payeeInUse(id)) }),
+  run: async ({ actor, id, query }) => ({
+    ...(await answered(actor, "provider", id, query.month)),
+    payee: payeeFrom(await payeeInUse(id)),
+  }),
 });
 
 export const ownStatementCall = (role: ApplicantRole) =>

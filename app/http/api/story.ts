@@ -1,6 +1,6 @@
 /**
- * The one trade that all examples of the API tell: an SME orders for 1,250 dollars and pays a quarter upfront, the supplier
- * delivers on the same day, and its invoice is verified on the next.
+ * The one trade that all examples of the API tell: an SME orders for 1,250 dollars and pays a quarter upfront, the
+ * supplier delivers on the same day, and its invoice is verified on the next.
  */
 import { samples } from "./samples";
 
@@ -19,7 +19,12 @@ export const moments = {
   now: "2026-11-03T07:00:00.000Z",
 } as const;
 
-const deadlines = ["2026-11-09T20:59:59.999Z", "2026-12-02T20:59:59.999Z", "2027-01-02T20:59:59.999Z", "2027-02-02T20:59:59.999Z"];
+const deadlines = [
+  "2026-11-09T20:59:59.999Z",
+  "2026-12-02T20:59:59.999Z",
+  "2027-01-02T20:59:59.999Z",
+  "2027-02-02T20:59:59.999Z",
+];
 /** An identifier that no line of a shell names. */
 const another = (n: number): string => `${samples.log.slice(0, -3)}${n}`;
 
@@ -43,7 +48,13 @@ export const storyTimeline = (
     ["invoiced", "Invoice uploaded", 4, "provider"],
     ["verified", "Invoice verified", 5, "admin"],
   ] as const
-).map(([when, desc, status, role], i) => ({ _id: another(500 + i), createdAt: moments[when], desc, status, operator: { role } }));
+).map(([when, desc, status, role], i) => ({
+  _id: another(500 + i),
+  createdAt: moments[when],
+  desc,
+  status,
+  operator: { role },
+}));
 
 /** Its way through the books. */
 export const storyPostings = (
@@ -61,7 +72,9 @@ export const storyPostings = (
   _id: another(510 + i),
   createdAt: moments[when],
   inMonth: null,
-  what, book, amount,
+  what,
+  book,
+  amount,
   party: party && { sme: "Gulf Pantry Trading", supplier: "Al Noor Wholesale" }[party],
   payment_id: when === "paid" ? samples.transaction : null,
 }));

@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { ButtonLink } from "~/ui/button";
 import { contactDetails } from "~/ui/contact";
 import { CallUs } from "~/ui/contact-links";
-import { DhowAtSea, GulfMap, ServicePicture, type Service } from "~/ui/drawings";
 import { ContactUsForm } from "~/ui/contact-us-form";
+import { DhowAtSea, GulfMap, type Service, ServicePicture } from "~/ui/drawings";
 import { publicMeta } from "~/ui/title";
 import { useWords } from "~/ui/words";
 
@@ -15,7 +15,10 @@ const services: Service[] = ["settlement", "customers", "interest", "assessment"
 const example = { amount: "$4,000", part: "$1,000" };
 
 export default function Landing() {
-  const { public: { landing, contact }, format } = useWords();
+  const {
+    public: { landing, contact },
+    format,
+  } = useWords();
   return (
     <>
       <section className="hero">

@@ -20,15 +20,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Nobody decides at these insurers: their cases wait for ever, unless an admin passes them on. */
-function SkippedInsurers({ skipped }: { skipped: readonly { id: string; name: string; skipped: "paused" | "no staff" | null; waiting: number }[] }) {
-  const { dashboard, settings: { tabs, title } } = useWords().backOffice;
+function SkippedInsurers({
+  skipped,
+}: {
+  skipped: readonly { id: string; name: string; skipped: "paused" | "no staff" | null; waiting: number }[];
+}) {
+  const {
+    dashboard,
+    settings: { tabs, title },
+  } = useWords().backOffice;
   return skipped
     .filter((one) => one.waiting > 0 || one.skipped === "no staff")
     .map(({ id, name, skipped, waiting }) => (
       <Notice key={id} type="warning">
         {dashboard.skipped(name, skipped === "paused")}{" "}
-        {waiting > 0 && dashboard.waitWith(waiting, (text) => <a href={paths.companies("admin", "sme", Level.bankVerified)}>{text}</a>)}{" "}
-        <a href={skipped === "paused" ? `${paths.settings}#insurers` : paths.team}>{skipped === "paused" ? title : tabs.team}</a>
+        {waiting > 0 &&
+          dashboard.waitWith(waiting, (text) => (
+            <a href={paths.companies("admin", "sme", Level.bankVerified)}>{text}</a>
+          ))}{" "}
+        <a href={skipped === "paused" ? `${paths.settings}#insurers` : paths.team}>
+          {skipped === "paused" ? title : tabs.team}
+        </a>
       </Notice>
     ));
 }
@@ -38,20 +50,39 @@ const pipeline = [...levelsOf("sme").filter((level) => level >= 0), ...levelsOf(
 
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
-  const { backOffice: { dashboard }, approvals: { ceilings }, orders, names } = useWords();
+  const {
+    backOffice: { dashboard },
+    approvals: { ceilings },
+    orders,
+    names,
+  } = useWords();
   return (
     <Page title={orders.desks.dashboard}>
-      {desk.lacksLimits && <Notice type="warning">{ceilings.none((text) => <a href={paths.ceilings}>{text}</a>)}</Notice>}
+      {desk.lacksLimits && (
+        <Notice type="warning">
+          {ceilings.none((text) => (
+            <a href={paths.ceilings}>{text}</a>
+          ))}
+        </Notice>
+      )}
       <SkippedInsurers skipped={desk.skipped} />
       <LongestWaiting role="admin" {...desk} />
       <WaitingSection role="admin" {...desk} />
       <MonthsSection
         months={desk.months}
-        tell={[["orders", dashboard.ordered], ["collected", dashboard.collected], ["paid out", dashboard.paidOut], ["refunded", dashboard.givenBack]]}
+        tell={[
+          ["orders", dashboard.ordered],
+          ["collected", dashboard.collected],
+          ["paid out", dashboard.paidOut],
+          ["refunded", dashboard.givenBack],
+        ]}
         facts={[[dashboard.shares, <Money key="earned" cents={desk.earned} />]]}
       />
       <CreditSection role="admin" credit={desk.credit} now={desk.now} />
-      <Section title={dashboard.byLevel} actions={<a href={paths.companies("admin", "sme")}>{dashboard.all(desk.smes.all ?? 0)}</a>}>
+      <Section
+        title={dashboard.byLevel}
+        actions={<a href={paths.companies("admin", "sme")}>{dashboard.all(desk.smes.all ?? 0)}</a>}
+      >
         <BarList
           items={pipeline.map((level) => ({
             label: names.level(level),

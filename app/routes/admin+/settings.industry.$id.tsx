@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { industryChange } from "~/domain/industries/industry";
 import { industryNow, industryVersion, updateIndustry } from "~/domain/industries/industries.server";
+import { industryChange } from "~/domain/industries/industry";
 import * as paths from "~/domain/paths";
 import { answerForm, param } from "~/http/forms.server";
 import { wordsOf } from "~/http/language.server";

@@ -10,7 +10,8 @@ import { requireActor } from "~/http/session.server";
 import { PauseInsurer } from "~/ui/back-office/settings";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.insurers.pauseTitle, args);
+export const meta: MetaFunction = (args) =>
+  pageTitle(({ backOffice }) => backOffice.settings.insurers.pauseTitle, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, pauseInsurer);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
-import { industryInput } from "~/domain/industries/industry";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
+import { industryInput } from "~/domain/industries/industry";
 import { insurerInput, moveInput } from "~/domain/insurers/insurer";
 import { createInsurer, insurerStates, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { moved } from "~/domain/insurers/move";
@@ -15,7 +15,15 @@ import { answerForm } from "~/http/forms.server";
 import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
-import { IndustrySettings, InsurerOrder, NewIndustry, NewInsurer, ReviewSettings, SettingsTabs, ShareRateSettings } from "~/ui/back-office/settings";
+import {
+  IndustrySettings,
+  InsurerOrder,
+  NewIndustry,
+  NewInsurer,
+  ReviewSettings,
+  SettingsTabs,
+  ShareRateSettings,
+} from "~/ui/back-office/settings";
 import { useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
@@ -48,7 +56,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const section = new URL(request.url).searchParams.get("section");
   // Who moves insurers goes on there; the others are where the notice is.
   const { saved } = (await wordsOf(request)).backOffice.settings;
-  const done = () => withNotice(section === "insurers" ? `${paths.settings}#insurers` : paths.settings, "success", saved);
+  const done = () =>
+    withNotice(section === "insurers" ? `${paths.settings}#insurers` : paths.settings, "success", saved);
   switch (section) {
     case "insurers":
       return answerForm(request, moveInput, async (move) => {
@@ -81,7 +90,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { insurers, insurersSeen, shareRate, shareRateSeen, reviewEvery: every, reviewEverySeen, industries } = useLoaderData<typeof loader>();
+  const {
+    insurers,
+    insurersSeen,
+    shareRate,
+    shareRateSeen,
+    reviewEvery: every,
+    reviewEverySeen,
+    industries,
+  } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const lastResult = useLastResult();
   const resultOf = (section: string) => (search.get("section") === section ? lastResult : null);

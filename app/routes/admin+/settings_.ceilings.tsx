@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RECOMMENDED_LIMITS, type Ceilings as Limits } from "~/domain/approvals/ceilings";
-import { ceilingsForm } from "~/domain/approvals/ceilings-form";
+import { type Ceilings as Limits, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
 import { ceilingsVersion, setCeilings } from "~/domain/approvals/ceilings.server";
+import { ceilingsForm } from "~/domain/approvals/ceilings-form";
 import { ceilings } from "~/domain/approvals/stored-ceilings.server";
 import { plainMoney, plainPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
@@ -27,7 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** An empty field sets no limit. */
-const fieldsOf = ({ credit, creditTimes, upfront, shareRate }: Pick<Limits, "credit" | "creditTimes" | "upfront" | "shareRate">) => ({
+const fieldsOf = ({
+  credit,
+  creditTimes,
+  upfront,
+  shareRate,
+}: Pick<Limits, "credit" | "creditTimes" | "upfront" | "shareRate">) => ({
   credit: credit === null ? "" : plainMoney(credit),
   creditTimes: creditTimes === null ? "" : String(creditTimes),
   upfront: upfront === null ? "" : plainPercent(upfront),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { limitsForm } from "~/domain/exposure/limits-form";
 import { exposureLimits, limitsVersion, setExposureLimits } from "~/domain/exposure/limits.server";
+import { limitsForm } from "~/domain/exposure/limits-form";
 import { plainPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { answerForm } from "~/http/forms.server";
@@ -18,7 +18,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const those = await exposureLimits();
   const { sme, supplier, industry, country } = those;
   return {
-    set: { sme: plainPercent(sme), supplier: plainPercent(supplier), industry: plainPercent(industry), country: plainPercent(country) },
+    set: {
+      sme: plainPercent(sme),
+      supplier: plainPercent(supplier),
+      industry: plainPercent(industry),
+      country: plainPercent(country),
+    },
     seen: limitsVersion(those),
   };
 }

@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { moveInput } from "~/domain/insurers/insurer";
 import { insurerStates, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
@@ -14,11 +14,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(paths.settings);
 }
 
-/** Takes the full list of ids from a page that stays open. Answers the order as it is afterwards, and why it differs. */
+/**
+ * Takes the full list of ids from a page that stays open. Answers the order as it is afterwards, and why it differs.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, reorderInsurers);
   const form = await readForm(request);
-  const read = moveInput.safeParse({ insuranceList: form.getAll("insuranceList"), seen: form.get("seen") ?? undefined });
+  const read = moveInput.safeParse({
+    insuranceList: form.getAll("insuranceList"),
+    seen: form.get("seen") ?? undefined,
+  });
   if (!read.success) return unreadable();
   try {
     await reorderInsurers(actor, read.data.insuranceList, read.data.seen);

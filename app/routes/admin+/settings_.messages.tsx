@@ -15,7 +15,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const messages = await failedMessages();
   return {
     messages: messages.map(({ id, channel, to, subject, createdAt, attempts, nextAttemptAt, sentAt, error }) => ({
-      id, channel, to, subject, createdAt, attempts, nextAttemptAt, sentAt, error,
+      id,
+      channel,
+      to,
+      subject,
+      createdAt,
+      attempts,
+      nextAttemptAt,
+      sentAt,
+      error,
     })),
   };
 }

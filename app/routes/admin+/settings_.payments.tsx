@@ -33,7 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       createdAt: one.createdAt,
     })),
     events: (await failedEvents()).map(({ id, gateway, eventId, receivedAt, attempts, nextAttemptAt, error }) => ({
-      id, gateway, eventId, receivedAt, attempts, nextAttemptAt, error,
+      id,
+      gateway,
+      eventId,
+      receivedAt,
+      attempts,
+      nextAttemptAt,
+      error,
     })),
   };
 }

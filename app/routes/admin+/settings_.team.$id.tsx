@@ -10,7 +10,8 @@ import { requireActor } from "~/http/session.server";
 import { MemberDialog } from "~/ui/back-office/team";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(({ backOffice }) => args.data?.member.name ?? backOffice.team.title, args);
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(({ backOffice }) => args.data?.member.name ?? backOffice.team.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
@@ -22,7 +23,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
   return answerForm(request, teamChange, async (change) => {
     await changeMember(actor, param(params, "id"), change.do);
-    return withNotice(paths.team + new URL(request.url).search, "success", (await wordsOf(request)).backOffice.team.done[change.do]);
+    return withNotice(
+      paths.team + new URL(request.url).search,
+      "success",
+      (await wordsOf(request)).backOffice.team.done[change.do],
+    );
   });
 }
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { invitationInput } from "~/domain/team/team";
-import { invite } from "~/domain/team/team.server";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
+import { invitationInput } from "~/domain/team/team";
+import { invite } from "~/domain/team/team.server";
 import { answerForm } from "~/http/forms.server";
 import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";

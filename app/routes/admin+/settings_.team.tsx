@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { listTeam } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/actor";
 import { PAGE_SIZE } from "~/domain/lists";
 import * as paths from "~/domain/paths";
 import { officersInput } from "~/domain/settings/setting";
 import { needVersion, officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import { listTeam } from "~/domain/team/team.server";
 import { answerForm } from "~/http/forms.server";
-import { assertPageExists, listQueryOf } from "~/http/lists.server";
 import { wordsOf } from "~/http/language.server";
+import { assertPageExists, listQueryOf } from "~/http/lists.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { SettingsTabs } from "~/ui/back-office/settings";
@@ -42,11 +42,7 @@ export default function Team() {
   const { officers, ...list } = useLoaderData<typeof loader>();
   const { team } = useWords().backOffice;
   return (
-    <Page
-      title={team.title}
-      lead={team.lead}
-      dialog={<Outlet />}
-    >
+    <Page title={team.title} lead={team.lead} dialog={<Outlet />}>
       <SettingsTabs current="team" />
       <TeamList {...list} />
       <OfficersSettings {...officers} lastResult={useLastResult()} />

@@ -22,10 +22,7 @@ export default function Forgot() {
   const { isSent } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ email: string }>({ lastResult: useLastResult(), id: "forgot" });
   return (
-    <Entrance
-      title={entrance.forgot.title}
-      lead={isSent ? entrance.forgot.sent : entrance.forgot.lead}
-    >
+    <Entrance title={entrance.forgot.title} lead={isSent ? entrance.forgot.sent : entrance.forgot.lead}>
       <Form form={form} action="/auth/forgot" submit={entrance.forgot.submit}>
         <TextField field={fields.email} label={entrance.email} type="email" autoComplete="username" />
       </Form>

@@ -20,7 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const copy = request.clone();
   return answerForm(request, signInInput, async () =>
-    welcomeOrAsk(request, () => authenticator.authenticate("password", copy), new URL(request.url).searchParams.get("to")),
+    welcomeOrAsk(
+      request,
+      () => authenticator.authenticate("password", copy),
+      new URL(request.url).searchParams.get("to"),
+    ),
   );
 }
 
@@ -36,7 +40,11 @@ export default function Login() {
       <p>
         <a href="/auth/forgot">{entrance.login.forgot}</a>
       </p>
-      <p>{entrance.login.newHere((text) => <a href="/auth/register/sme">{text}</a>)}</p>
+      <p>
+        {entrance.login.newHere((text) => (
+          <a href="/auth/register/sme">{text}</a>
+        ))}
+      </p>
     </Entrance>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { registrationAnswer, pending, registeringRole } from "~/http/registration.server";
+import { pending, registeringRole, registrationAnswer } from "~/http/registration.server";
 import { Button, useFormAction } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/title";

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { RegisterForm } from "~/domain/accounts/account";
 import { discardOnReturn, isQuestion, propose, refuseSignedIn, registeringRole } from "~/http/registration.server";
@@ -28,7 +28,11 @@ export default function Register() {
   const { entrance } = useWords().public;
   const { register } = entrance;
   const { role } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields<RegisterForm>({ lastResult: useLastResult(), id: "register", defaultValue: { locale: useShell().locale } });
+  const [form, fields] = useFields<RegisterForm>({
+    lastResult: useLastResult(),
+    id: "register",
+    defaultValue: { locale: useShell().locale },
+  });
   return (
     <Entrance title={register.heading} dialog={<Outlet />}>
       <Tabs
@@ -42,12 +46,26 @@ export default function Register() {
         <Hidden field={fields.role} value={role} />
         <TextField field={fields.email} label={entrance.email} type="email" autoComplete="username" />
         <LanguageField field={fields.locale} />
-        <PasswordField field={fields.password} label={entrance.password} hint={entrance.passwordHint} autoComplete="new-password" />
+        <PasswordField
+          field={fields.password}
+          label={entrance.password}
+          hint={entrance.passwordHint}
+          autoComplete="new-password"
+        />
         <PasswordField field={fields.confirmPassword} label={entrance.confirmPassword} autoComplete="new-password" />
-        <TextField field={fields.refCode} label={register.code} hint={register.codeHint(<MailUs />)} autoComplete="off" />
+        <TextField
+          field={fields.refCode}
+          label={register.code}
+          hint={register.codeHint(<MailUs />)}
+          autoComplete="off"
+        />
         <CheckField field={fields.agree} label={register.agree((text) => <a href="/terms">{text}</a>)} />
       </Form>
-      <p>{register.haveAccount((text) => <a href="/auth/login">{text}</a>)}</p>
+      <p>
+        {register.haveAccount((text) => (
+          <a href="/auth/login">{text}</a>
+        ))}
+      </p>
     </Entrance>
   );
 }

@@ -25,7 +25,10 @@ export default function Reset() {
 function ChoosePassword({ kind, name, email }: { kind: "invitation" | "reset"; name: string; email: string }) {
   const { entrance } = useWords().public;
   const { reset } = entrance;
-  const [form, fields] = useFields<{ password: string; confirmPassword: string }>({ lastResult: useLastResult(), id: "reset" });
+  const [form, fields] = useFields<{ password: string; confirmPassword: string }>({
+    lastResult: useLastResult(),
+    id: "reset",
+  });
   const isInvited = kind === "invitation";
   return (
     <Entrance
@@ -35,7 +38,12 @@ function ChoosePassword({ kind, name, email }: { kind: "invitation" | "reset"; n
       <Form form={form} submit={reset.submit}>
         {/* Tells a password manager whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField field={fields.password} label={entrance.password} hint={entrance.passwordHint} autoComplete="new-password" />
+        <PasswordField
+          field={fields.password}
+          label={entrance.password}
+          hint={entrance.passwordHint}
+          autoComplete="new-password"
+        />
         <PasswordField field={fields.confirmPassword} label={entrance.confirmPassword} autoComplete="new-password" />
       </Form>
     </Entrance>

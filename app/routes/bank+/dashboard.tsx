@@ -19,16 +19,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
-  const { backOffice: { dashboard }, orders } = useWords();
+  const {
+    backOffice: { dashboard },
+    orders,
+  } = useWords();
   return (
     <Page title={orders.desks.dashboard}>
       <LongestWaiting role="bank" {...desk} />
       <WaitingSection role="bank" {...desk} />
       <MonthsSection
         months={desk.months}
-        tell={[["paid out", dashboard.paidOut], ["collected", dashboard.collected], ["refunded", dashboard.givenBack], ["orders", dashboard.ordered]]}
+        tell={[
+          ["paid out", dashboard.paidOut],
+          ["collected", dashboard.collected],
+          ["refunded", dashboard.givenBack],
+          ["orders", dashboard.ordered],
+        ]}
         facts={[
-          [dashboard.toPay, <a key="pay" href={paths.payouts}><Money cents={desk.toPay} /></a>],
+          [
+            dashboard.toPay,
+            <a key="pay" href={paths.payouts}>
+              <Money cents={desk.toPay} />
+            </a>,
+          ],
           [dashboard.bankShares, <Money key="earned" cents={desk.earned} />],
         ]}
       />

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { homeOf, requireActor } from "~/http/session.server";
 
 export { NeverSeen as default } from "~/ui/layout";

@@ -17,14 +17,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
-  const { backOffice: { dashboard }, orders } = useWords();
+  const {
+    backOffice: { dashboard },
+    orders,
+  } = useWords();
   return (
     <Page title={orders.desks.dashboard}>
       <LongestWaiting role="insurance" {...desk} />
       <WaitingSection role="insurance" {...desk} />
       <MonthsSection
         months={desk.months}
-        tell={[["orders", dashboard.ordered], ["collected", dashboard.paidBack], ["refunded", dashboard.givenBack]]}
+        tell={[
+          ["orders", dashboard.ordered],
+          ["collected", dashboard.paidBack],
+          ["refunded", dashboard.givenBack],
+        ]}
         facts={[[dashboard.covered, desk.covered]]}
       />
       <CreditSection role="insurance" credit={desk.credit} now={desk.now} />

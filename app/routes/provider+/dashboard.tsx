@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
+import { ownPayees } from "~/domain/payees/payees.server";
 import { supplierDesk } from "~/domain/reports/desks.server";
 import { longest, type Waiting } from "~/domain/reports/waiting";
-import { ownPayees } from "~/domain/payees/payees.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { MonthsSection } from "~/ui/dashboard/months";
@@ -34,7 +34,10 @@ export default function SupplierDashboard() {
       <WaitingSection role="provider" waiting={desk.waiting} now={desk.now} />
       <MonthsSection
         months={desk.months}
-        tell={[["paid out", paidToYou], ["orders", ordered]]}
+        tell={[
+          ["paid out", paidToYou],
+          ["orders", ordered],
+        ]}
         facts={[[bankOwes, <Money key="payable" cents={desk.payable} />]]}
       />
       <OrderFigures counts={desk.counts} list={paths.orders("provider")} />

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerSandboxCharge, sandboxCharge } from "~/domain/payments/sandbox.server";
 import { param, readForm } from "~/http/forms.server";
@@ -36,15 +36,25 @@ export default function SandboxBank() {
               isOpen && (
                 <form method="post" className="actions">
                   <Csrf />
-                  <Button name="answer" value="approve">{bank.approve}</Button>
-                  <Button kind="danger" name="answer" value="decline">{bank.decline}</Button>
+                  <Button name="answer" value="approve">
+                    {bank.approve}
+                  </Button>
+                  <Button kind="danger" name="answer" value="decline">
+                    {bank.decline}
+                  </Button>
                 </form>
               )
             }
           >
             <p>{description}</p>
             {isAlwaysDeclined && <p>{bank.alwaysDeclined}</p>}
-            {!isOpen && <p>{bank.answered((text) => <a href={returnPath}>{text}</a>)}</p>}
+            {!isOpen && (
+              <p>
+                {bank.answered((text) => (
+                  <a href={returnPath}>{text}</a>
+                ))}
+              </p>
+            )}
           </NextStep>
         </Page>
       </div>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { businessTime, moveClock } from "~/domain/settings/business-clock.server";
 import { clockInput } from "~/domain/settings/business-clock";
+import { businessTime, moveClock } from "~/domain/settings/business-clock.server";
 import { answerForm, newFormKey } from "~/http/forms.server";
 import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
@@ -34,15 +34,25 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function BusinessClock() {
-  const { public: { sandbox }, orders } = useWords();
+  const {
+    public: { sandbox },
+    orders,
+  } = useWords();
   const { clock } = sandbox;
   const { now, ahead, key } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields<{ days: string; hours: string; date: string; key: string }>({ lastResult: useLastResult() });
+  const [form, fields] = useFields<{ days: string; hours: string; date: string; key: string }>({
+    lastResult: useLastResult(),
+  });
   return (
     <PublicLayout>
       <div className="narrow">
         <Page title={clock.title} lead={clock.lead}>
-          <Facts items={[[clock.now, <Time key="now" at={now} />], [clock.ahead, ahead !== null && orders.howLong(ahead)]]} />
+          <Facts
+            items={[
+              [clock.now, <Time key="now" at={now} />],
+              [clock.ahead, ahead !== null && orders.howLong(ahead)],
+            ]}
+          />
           <Section>
             <Form form={form} submit={clock.move} secondary={<a href="/sandbox/outbox">{clock.outbox}</a>}>
               <TextField field={fields.days} label={clock.days} inputMode="numeric" />

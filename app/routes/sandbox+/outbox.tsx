@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bare, latinDigits } from "~/domain/characters";
 import { listQuery } from "~/domain/lists";
-import { sandboxOutbox, type OutboxMessage, wordsOfReader } from "~/domain/notifications/outbox.server";
+import { type OutboxMessage, sandboxOutbox, wordsOfReader } from "~/domain/notifications/outbox.server";
 import { wordsOf } from "~/http/language.server";
 import { Button } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";
@@ -45,7 +45,10 @@ const inIts = ({ lang, dir }: { lang: string; dir: string }) => ({ lang, dir });
 
 /** Every e-mail and sms that Dhow would have sent. */
 export default function Outbox() {
-  const { public: { sandbox }, format } = useWords();
+  const {
+    public: { sandbox },
+    format,
+  } = useWords();
   const { outbox } = sandbox;
   const { to, newer, older, messages } = useLoaderData<typeof loader>();
   return (
@@ -58,7 +61,10 @@ export default function Outbox() {
         </form>
         {messages.length === 0 && <Empty>{outbox.empty}</Empty>}
         {messages.map((message) => (
-          <Section key={message.id} title={message.subject ? <span {...inIts(message)}>{message.subject}</span> : outbox.sms}>
+          <Section
+            key={message.id}
+            title={message.subject ? <span {...inIts(message)}>{message.subject}</span> : outbox.sms}
+          >
             <p>
               <small>
                 {outbox.about(
@@ -71,13 +77,25 @@ export default function Outbox() {
               </small>
             </p>
             <p {...inIts(message)}>{message.text}</p>
-            {message.link && <p><a href={message.link}>{message.link}</a></p>}
+            {message.link && (
+              <p>
+                <a href={message.link}>{message.link}</a>
+              </p>
+            )}
           </Section>
         ))}
         {(newer ?? older) && (
           <nav className="pager" aria-label={outbox.pages}>
-            {newer && <a href={newer} rel="prev">{outbox.newer}</a>}
-            {older && <a href={older} rel="next">{outbox.older}</a>}
+            {newer && (
+              <a href={newer} rel="prev">
+                {outbox.newer}
+              </a>
+            )}
+            {older && (
+              <a href={older} rel="next">
+                {outbox.older}
+              </a>
+            )}
           </nav>
         )}
       </Page>

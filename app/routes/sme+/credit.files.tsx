@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { MOST_ASK_FILES } from "~/domain/limits/ask";
 import * as paths from "~/domain/paths";
 import { cameBack } from "~/http/forms.server";

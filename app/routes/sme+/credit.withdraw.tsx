@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import * as paths from "~/domain/paths";
 import { cameBack } from "~/http/forms.server";
 import { filesDialog, withdrawFromForm } from "~/http/more-credit.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { smeDesk, type SmeDesk } from "~/domain/reports/desks.server";
+import { type SmeDesk, smeDesk } from "~/domain/reports/desks.server";
 import { longest } from "~/domain/reports/waiting";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
@@ -36,7 +36,14 @@ export default function SmeDashboard() {
         <DueStrip dues={desk.thisMonth} now={desk.now} />
       </div>
       <Dues desk={desk} />
-      <MonthsSection months={desk.months} tell={[["orders", ordered], ["collected", paid], ["refunded", givenBack]]} />
+      <MonthsSection
+        months={desk.months}
+        tell={[
+          ["orders", ordered],
+          ["collected", paid],
+          ["refunded", givenBack],
+        ]}
+      />
       <OrderFigures counts={desk.counts} list={paths.orders("sme")} />
     </Page>
   );
@@ -54,9 +61,7 @@ function Dues({ desk: { dues, dueLater } }: { desk: Pick<SmeDesk, "dues" | "dueL
         series={[{ title: words.due, values: dues.map(({ amount }) => amount) }]}
         also={[{ title: words.instalments, cells: dues.map(({ count }) => count) }]}
       />
-      {dueLater > 0 && (
-        <p>{words.moreLater(<Money cents={dueLater} />)}</p>
-      )}
+      {dueLater > 0 && <p>{words.moreLater(<Money cents={dueLater} />)}</p>}
     </Section>
   );
 }
@@ -100,10 +105,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
     );
   }
   return (
-    <NextStep
-      title={words.nothing}
-      action={<ButtonLink href={paths.directory}>{words.choose}</ButtonLink>}
-    >
+    <NextStep title={words.nothing} action={<ButtonLink href={paths.directory}>{words.choose}</ButtonLink>}>
       {words.oweNothing}
     </NextStep>
   );

@@ -25,7 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, settleOwnPayment);
   const group = await settleOwnPayment(actor, param(params, "id"));
   const { orderId, payUrl } = group.lead;
-  const refunded = sum(group.all.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount));
+  const refunded = sum(
+    group.all.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount),
+  );
   const state = groupState(group);
   const page = {
     state,
@@ -35,7 +37,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     others: group.all.length - 1,
     payUrl,
     asked: foreignSum(group),
-    receipt: { reference: group.lead.id, at: group.lead.endedAt, amount: groupAmount(group), asked: foreignSum(group), lines: await receiptLines(group) },
+    receipt: {
+      reference: group.lead.id,
+      at: group.lead.endedAt,
+      amount: groupAmount(group),
+      asked: foreignSum(group),
+      lines: await receiptLines(group),
+    },
     // After settling: what was just paid is not late any more.
     late: await lateOf(group.lead.smeId, clock.now()),
     now: clock.now(),
@@ -45,14 +53,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function PaymentResult() {
-  const { state, amount, receipt, refunded, orderId, others, payUrl, asked, late, now, isBack } = useLoaderData<typeof loader>();
+  const { state, amount, receipt, refunded, orderId, others, payUrl, asked, late, now, isBack } =
+    useLoaderData<typeof loader>();
   const { done, toBank, result } = useWords().orders.paying;
   const money = <Money cents={amount} />;
   const hasFailed = state === "declined" || state === "expired";
   const links = (
     <>
-      {others === 0 && <ButtonLink kind={hasFailed ? "quiet" : "primary"} href={paths.order("sme", orderId)}>{toBank.seeOrder}</ButtonLink>}
-      <ButtonLink kind="quiet" href={paths.orders("sme")}>{toBank.yourOrders}</ButtonLink>
+      {others === 0 && (
+        <ButtonLink kind={hasFailed ? "quiet" : "primary"} href={paths.order("sme", orderId)}>
+          {toBank.seeOrder}
+        </ButtonLink>
+      )}
+      <ButtonLink kind="quiet" href={paths.orders("sme")}>
+        {toBank.yourOrders}
+      </ButtonLink>
     </>
   );
   return (
@@ -65,7 +80,15 @@ export default function PaymentResult() {
         </NextStep>
       )}
       {state === "open" && (
-        <NextStep title={result.noAnswer} action={<>{payUrl && <ButtonLink href={payUrl}>{result.goOn}</ButtonLink>}{links}</>}>
+        <NextStep
+          title={result.noAnswer}
+          action={
+            <>
+              {payUrl && <ButtonLink href={payUrl}>{result.goOn}</ButtonLink>}
+              {links}
+            </>
+          }
+        >
           {result.isOpen(money, asked)}
         </NextStep>
       )}
@@ -74,9 +97,7 @@ export default function PaymentResult() {
           {state === "refunded" ? result.wentBack(money) : result.onItsWayBack(money)}
         </NextStep>
       )}
-      {(state === "declined" || state === "expired") && (
-        <FailedPayment state={state} receipt={receipt} links={links} />
-      )}
+      {(state === "declined" || state === "expired") && <FailedPayment state={state} receipt={receipt} links={links} />}
       {(state === "paid" || hasFailed) && <Receipt receipt={receipt} isPaid={state === "paid"} />}
       <LateBanner late={late} now={now} />
     </Page>

@@ -9,7 +9,8 @@ export function loader(): Response {
 
 /** No CSRF check: the signature is the proof of who sent it. It is answered once it is stored. */
 export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {
-  if (request.method !== "POST") throw new Response("only POST is known here", { status: 405, headers: { Allow: "POST" } });
+  if (request.method !== "POST")
+    throw new Response("only POST is known here", { status: 405, headers: { Allow: "POST" } });
   const body = Buffer.from(await request.arrayBuffer());
   await receiveEvent(param(params, "gateway"), request.headers, body);
   return new Response("ok", { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -8,7 +8,8 @@ export function loader(): Response {
 
 /** No CSRF check: the signature is the proof of who sent it. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  if (request.method !== "POST") throw new Response("only POST is known here", { status: 405, headers: { Allow: "POST" } });
+  if (request.method !== "POST")
+    throw new Response("only POST is known here", { status: 405, headers: { Allow: "POST" } });
   const { pathname, search } = new URL(request.url);
   await receiveReport(pathname + search, request.headers, await request.text());
   return new Response(null, { status: 204 });

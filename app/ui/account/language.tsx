@@ -1,5 +1,5 @@
-import { wordsIn, type Locale } from "~/words/words";
-import { Form, SelectField, useFields, type Field, type LastResult } from "../form";
+import { type Locale, wordsIn } from "~/words/words";
+import { type Field, Form, type LastResult, SelectField, useFields } from "../form";
 import { Section } from "../page";
 import { useShell } from "../shell";
 import { useWords } from "../words";

@@ -1,4 +1,4 @@
-import { Form, PasswordField, useFields, type LastResult } from "../form";
+import { Form, type LastResult, PasswordField, useFields } from "../form";
 import { Section } from "../page";
 import { useWords } from "../words";
 import { Username } from "./second-factor-fields";
@@ -14,7 +14,12 @@ export function PasswordForm({ email, lastResult }: { email: string; lastResult:
       <Form form={form} action="/account?do=password" submit={account.changePassword}>
         <Username email={email} />
         <PasswordField field={fields.currentPassword} label={labels.presentPassword} autoComplete="current-password" />
-        <PasswordField field={fields.password} label={account.newPassword} hint={account.newPasswordHint} autoComplete="new-password" />
+        <PasswordField
+          field={fields.password}
+          label={account.newPassword}
+          hint={account.newPasswordHint}
+          autoComplete="new-password"
+        />
         <PasswordField field={fields.confirmPassword} label={account.confirmPassword} autoComplete="new-password" />
       </Form>
       <p>

@@ -27,7 +27,11 @@ export function SecondFactorEnrolment({ qr, address, secret, email, isOwed }: En
         <Section title={words.tell}>
           <p>{words.scan}</p>
           <QrCode {...qr} label={words.qr} />
-          <p>{words.here((text) => <a href={address}>{text}</a>)}</p>
+          <p>
+            {words.here((text) => (
+              <a href={address}>{text}</a>
+            ))}
+          </p>
           <pre>{secret}</pre>
         </Section>
         <Section title={words.turnOn}>

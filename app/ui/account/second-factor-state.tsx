@@ -39,9 +39,17 @@ function ProofForm({ act, submit, email, isDanger }: ProofProps) {
   const { fields: labels } = useWords().onboarding;
   const [search] = useSearchParams();
   const lastResult = useLastResult();
-  const [form, fields] = useFields<{ password: string; code: string }>({ lastResult: search.get("do") === act ? lastResult : null, id: act });
+  const [form, fields] = useFields<{ password: string; code: string }>({
+    lastResult: search.get("do") === act ? lastResult : null,
+    id: act,
+  });
   return (
-    <Form form={form} action={`/account/second-factor?do=${act}`} submit={submit} submitKind={isDanger ? "danger" : undefined}>
+    <Form
+      form={form}
+      action={`/account/second-factor?do=${act}`}
+      submit={submit}
+      submitKind={isDanger ? "danger" : undefined}
+    >
       <Username email={email} />
       <PasswordField field={fields.password} label={labels.password} autoComplete="current-password" />
       <CodeField field={fields.code} />

@@ -1,6 +1,6 @@
 import type { OwnSession } from "~/domain/accounts/account";
 import type { Words } from "~/words/words";
-import { CheckField, type Field, Form, PasswordField, useFields, type LastResult } from "../form";
+import { CheckField, type Field, Form, type LastResult, PasswordField, useFields } from "../form";
 import { hide } from "../hide";
 import { Section } from "../page";
 import { Tag } from "../status";
@@ -21,10 +21,19 @@ function placeOf({ kind, device }: OwnSession, { sessions }: Words["onboarding"]
 }
 
 /** Where the account is signed in, and a form that ends what is ticked of it. */
-export function SessionList({ email, rows, count, page, lastResult }: SessionsView & { email: string; lastResult: LastResult }) {
+export function SessionList({
+  email,
+  rows,
+  count,
+  page,
+  lastResult,
+}: SessionsView & { email: string; lastResult: LastResult }) {
   const { onboarding } = useWords();
   const words = onboarding.sessions;
-  const [form, fields] = useFields<{ sessionId: string[]; others: boolean; currentPassword: string }>({ lastResult, id: "sessions" });
+  const [form, fields] = useFields<{ sessionId: string[]; others: boolean; currentPassword: string }>({
+    lastResult,
+    id: "sessions",
+  });
   const list = (
     <>
       <Table
@@ -37,7 +46,12 @@ export function SessionList({ email, rows, count, page, lastResult }: SessionsVi
           { key: "place", title: words.where, cell: (one) => placeOf(one, onboarding) },
           { key: "started", title: words.started, cell: (one) => <Time at={one.createdAt} /> },
           { key: "used", title: words.lastUsed, cell: (one) => <Time at={one.seenAt} /> },
-          { key: "end", title: words.end, cell: (one) => (one.isThis ? <Tag tone="done">{words.thisOne}</Tag> : <EndBox field={fields.sessionId} session={one} />) },
+          {
+            key: "end",
+            title: words.end,
+            cell: (one) =>
+              one.isThis ? <Tag tone="done">{words.thisOne}</Tag> : <EndBox field={fields.sessionId} session={one} />,
+          },
         ]}
       />
       <Pager total={count} current={page} href={(to) => `/account?page=${to}`} />
@@ -51,7 +65,11 @@ export function SessionList({ email, rows, count, page, lastResult }: SessionsVi
           {list}
           <CheckField field={fields.others} label={words.endOthers} />
           <Username email={email} />
-          <PasswordField field={fields.currentPassword} label={onboarding.fields.presentPassword} autoComplete="current-password" />
+          <PasswordField
+            field={fields.currentPassword}
+            label={onboarding.fields.presentPassword}
+            autoComplete="current-password"
+          />
         </Form>
       ) : (
         list

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import type { ApplicantSort } from "~/domain/applicants/applicant-list";
-import { EVERY, WAITING, type Filter } from "~/domain/filter";
+import { EVERY, type Filter, WAITING } from "~/domain/filter";
 import * as paths from "~/domain/paths";
 import type { Period } from "~/domain/period";
 import type { Wait } from "~/domain/verdicts/verdict";
+import type { Words } from "~/words/words";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "../list-tools";
 import { Money, Percent } from "../money";
 import { LateTag, LevelTag, Tag } from "../status";
-import { Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
+import { Pager, SearchBox, SearchResult, Table, type TableColumn, WaitingTabs } from "../table";
 import { ShortDate } from "../time";
 import { useWords } from "../words";
-import type { Words } from "~/words/words";
 import { WaitingSince } from "./waiting-since";
 
 export interface ApplicantRow {
@@ -69,18 +69,29 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
   const { rows, count, page, levels, filter, isLate, period, search, isCapped, waiting, address } = applicants;
   const words = useWords();
   const { companies } = words.officers;
-  const options = [{ value: String(EVERY), label: companies.all }, ...levels.map((level) => ({ value: String(level), label: words.names.level(level) }))];
-  const select = levels.length > 0 ? { name: "level", label: companies.levelFilter, options, value: String(filter) } : undefined;
+  const options = [
+    { value: String(EVERY), label: companies.all },
+    ...levels.map((level) => ({ value: String(level), label: words.names.level(level) })),
+  ];
+  const select =
+    levels.length > 0 ? { name: "level", label: companies.levelFilter, options, value: String(filter) } : undefined;
   return (
     <>
       <div className="tools">
         <SearchBox by={companies.searchBy} search={search} />
         <WaitingTabs name="level" waiting={waiting} filter={search === null ? filter : null} />
-        {filter !== WAITING && search === null && <ListFilter select={select} isLate={isLate} period={period} count={count} isCapped={isCapped} />}
+        {filter !== WAITING && search === null && (
+          <ListFilter select={select} isLate={isLate} period={period} count={count} isCapped={isCapped} />
+        )}
       </div>
       <SearchResult search={search} count={count} isCapped={isCapped} />
       <Table
-        caption={companies.caption(role, filter === WAITING ? "waiting" : isLate ? "late" : "all", applicants.sort.by, applicants.sort.isRising)}
+        caption={companies.caption(
+          role,
+          filter === WAITING ? "waiting" : isLate ? "late" : "all",
+          applicants.sort.by,
+          applicants.sort.isRising,
+        )}
         rows={rows}
         rowHeader="company"
         rowKey={(row) => row.id}
@@ -101,7 +112,12 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
   }
 }
 
-function columnsOf({ officers: { companies } }: Words, officer: OfficerRole, role: ApplicantRole, applicants: Applicants): TableColumn<ApplicantRow, string>[] {
+function columnsOf(
+  { officers: { companies } }: Words,
+  officer: OfficerRole,
+  role: ApplicantRole,
+  applicants: Applicants,
+): TableColumn<ApplicantRow, string>[] {
   return [
     {
       key: "company",
@@ -114,13 +130,35 @@ function columnsOf({ officers: { companies } }: Words, officer: OfficerRole, rol
         </a>
       ),
     },
-    { key: "date", title: companies.registered, place: "day", sort: columnSort(applicants, "date"), cell: (row) => <ShortDate at={row.at} /> },
+    {
+      key: "date",
+      title: companies.registered,
+      place: "day",
+      sort: columnSort(applicants, "date"),
+      cell: (row) => <ShortDate at={row.at} />,
+    },
     { key: "email", title: companies.contact, cell: (row) => <EmailAndPhone {...row} /> },
-    { key: "level", title: companies.level, place: "state", cell: (row) => <Level role={role} row={row} isLate={applicants.late.includes(row.id)} /> },
+    {
+      key: "level",
+      title: companies.level,
+      place: "state",
+      cell: (row) => <Level role={role} row={row} isLate={applicants.late.includes(row.id)} />,
+    },
     role === "sme"
       ? { key: "credit", title: companies.credits, numeric: true, place: "sum", cell: (row) => <Credits {...row} /> }
-      : { key: "rate", title: companies.rate, numeric: true, place: "sum", cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />) },
-    { key: "waiting", title: companies.waitingSince, sort: columnSort(applicants, "waiting", true), cell: (row) => row.waiting && <WaitingSince isShort wait={row.waiting} /> },
+      : {
+          key: "rate",
+          title: companies.rate,
+          numeric: true,
+          place: "sum",
+          cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />),
+        },
+    {
+      key: "waiting",
+      title: companies.waitingSince,
+      sort: columnSort(applicants, "waiting", true),
+      cell: (row) => row.waiting && <WaitingSince isShort wait={row.waiting} />,
+    },
   ];
 }
 
@@ -158,7 +196,8 @@ function EmailAndPhone({ email, phone }: Pick<ApplicantRow, "email" | "phone">) 
 function Credits({ creditRequest, creditAmount }: Pick<ApplicantRow, "creditRequest" | "creditAmount">) {
   return (
     <span>
-      {creditRequest === null ? "–" : <Money cents={creditRequest} />} / {creditAmount === null ? "–" : <Money cents={creditAmount} />}
+      {creditRequest === null ? "–" : <Money cents={creditRequest} />} /{" "}
+      {creditAmount === null ? "–" : <Money cents={creditAmount} />}
     </span>
   );
 }

@@ -1,18 +1,20 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
+import type { PossiblySame } from "~/domain/applicants/same";
+import type { PlacedHold } from "~/domain/holds/hold";
 import type { ChangeableTerm } from "~/domain/limits/limit";
 import { formatPercent } from "~/domain/money";
-import type { SentPayee } from "~/domain/payees/payee";
-import type { PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
+import type { SentPayee } from "~/domain/payees/payee";
 import { roleMay } from "~/domain/permissions";
+import type { ScreeningView } from "~/domain/screening/screening";
 import { CompanyHolds } from "../back-office/holds";
 import { InstalmentList, type InstalmentPage } from "../back-office/instalment-list";
-import { CreditBar, Sparkline, type OrderMonth } from "../chart";
-import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "../company";
+import { CreditBar, type OrderMonth, Sparkline } from "../chart";
+import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "../company";
 import { DialogLink } from "../dialog";
-import { owesLate, LateSince, type LateView } from "../late";
+import { LateSince, type LateView, owesLate } from "../late";
 import { Money, Percent } from "../money";
 import { InvoiceList, type InvoicePage } from "../orders/invoice-list";
 import { Facts, NextStep, Page, Section } from "../page";
@@ -22,14 +24,19 @@ import { Tabs } from "../tabs";
 import { Timeline, type TimelineLineProps } from "../timeline";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
-import type { PossiblySame } from "~/domain/applicants/same";
-import type { ScreeningView } from "~/domain/screening/screening";
-import { ScreeningResult } from "./screening";
-import { SameCompanies } from "./possibly-same";
 import { AwaitedDecision } from "./awaited-decision";
+import { SameCompanies } from "./possibly-same";
 import { type DeskView, ReviewDesk } from "./review-desk";
+import { ScreeningResult } from "./screening";
 
-export const applicantTabs = ["review", "info", "documents", "installments", "invoices", "verification_timeline"] as const;
+export const applicantTabs = [
+  "review",
+  "info",
+  "documents",
+  "installments",
+  "invoices",
+  "verification_timeline",
+] as const;
 export type ApplicantTab = (typeof applicantTabs)[number];
 
 /** A company as its officers see it. Data of tabs that are not open is empty. */
@@ -51,7 +58,10 @@ export interface ApplicantFile {
   taxRate: number | null;
   /** What was ordered from a supplier lately; null for others. */
   ordered: OrderMonth[] | null;
-  /** True when the reading insurer refused it, or it was passed on: the page then has only its name and the insurer's decision. */
+  /**
+   * True when the reading insurer refused it, or it was passed on: the page then has only its name and the insurer's
+   * decision.
+   */
   isNameOnly: boolean;
   documents: CompanyDocument[];
   /** Of a company that trades, and that the officer may hold; null of others. */
@@ -84,7 +94,10 @@ export type ApplicantPageView = {
 };
 
 export const applicantMeta = ({ data, ...args }: MetaArgs & { data?: ApplicantPageView }) =>
-  pageTitle(({ officers: { company } }) => (data ? company.title(data.file.role, data.file.name) : company.profile), args);
+  pageTitle(
+    ({ officers: { company } }) => (data ? company.title(data.file.role, data.file.name) : company.profile),
+    args,
+  );
 
 /** The page of admin, bank and insurers. */
 export function ApplicantOfOfficer() {
@@ -92,22 +105,64 @@ export function ApplicantOfOfficer() {
 }
 
 /** The dialogs of decisions and notes open over it. */
-export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, screening, stuckWith, changeable }: ApplicantPageView) {
-  const { officers: { company }, payees } = useWords();
+export function ApplicantPage({
+  area,
+  file,
+  tab,
+  tabs,
+  desk,
+  awaited,
+  same,
+  screening,
+  stuckWith,
+  changeable,
+}: ApplicantPageView) {
+  const {
+    officers: { company },
+    payees,
+  } = useWords();
   const at = (one: ApplicantTab) => paths.company(area, file.role, file.id, one);
   if (file.isNameOnly) return <FormerCase file={file} />;
   const hasStatement = roleMay(area, "statements.see") && file.level === lastLevel[file.role];
-  const summary = <Summary file={file} page={at(tab)} changeable={changeable} statement={hasStatement ? paths.companyStatement(area, file.role, file.id) : null} />;
+  const summary = (
+    <Summary
+      file={file}
+      page={at(tab)}
+      changeable={changeable}
+      statement={hasStatement ? paths.companyStatement(area, file.role, file.id) : null}
+    />
+  );
   return (
-    <Page title={company.title(file.role, file.name)} actions={<><LevelTag role={file.role} level={file.level} /><LateSince late={file.late} now={file.now} /></>} isLate={owesLate(file.late)} dialog={<Outlet />}>
+    <Page
+      title={company.title(file.role, file.name)}
+      actions={
+        <>
+          <LevelTag role={file.role} level={file.level} />
+          <LateSince late={file.late} now={file.now} />
+        </>
+      }
+      isLate={owesLate(file.late)}
+      dialog={<Outlet />}
+    >
       {!desk && <AwaitedDecision awaited={awaited} page={at(tab)} officer={area} role={file.role} />}
       {stuckWith && (
-        <NextStep title={company.stuck(stuckWith.name)} action={<DialogLink kind="primary" href={`${at(tab)}/pass-on`}>{company.passOn}</DialogLink>}>
+        <NextStep
+          title={company.stuck(stuckWith.name)}
+          action={
+            <DialogLink kind="primary" href={`${at(tab)}/pass-on`}>
+              {company.passOn}
+            </DialogLink>
+          }
+        >
           {company.whyStuck(stuckWith.skipped ?? "no staff")}
         </NextStep>
       )}
       {!desk && summary}
-      {!desk && file.payee !== undefined && <Section title={payees.title}><PaidTo payee={file.payee} /></Section>}
+      {!desk && file.payee !== undefined && (
+        <Section title={payees.title}>
+          <PaidTo payee={file.payee} />
+        </Section>
+      )}
       {!desk && file.holds && <CompanyHolds area={area} of={file} holds={file.holds} />}
       <Tabs
         label={company.profiles[file.role]}
@@ -115,8 +170,13 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, scre
       />
       {desk && (
         <ReviewDesk
-          officer={area} role={file.role} page={at(tab)} documents={file.documents} desk={desk}
-          isAwaited={awaited === "verdict"} creditRequest={file.creditRequest}
+          officer={area}
+          role={file.role}
+          page={at(tab)}
+          documents={file.documents}
+          desk={desk}
+          isAwaited={awaited === "verdict"}
+          creditRequest={file.creditRequest}
         >
           {file.creditRequest !== null && (
             <Section title={company.glance}>
@@ -129,7 +189,13 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, scre
         </ReviewDesk>
       )}
       {tab === "info" && <CompanyInfo applicant={file.company} />}
-      {tab === "documents" && <DocumentGrid role={file.role} documents={file.documents} datedOver={roleMay(area, "documents.date") ? at(tab) : null} />}
+      {tab === "documents" && (
+        <DocumentGrid
+          role={file.role}
+          documents={file.documents}
+          datedOver={roleMay(area, "documents.date") ? at(tab) : null}
+        />
+      )}
       {file.instalments && <InstalmentList role={area} instalments={file.instalments} empty={company.noInstalments} />}
       {file.invoices && <InvoiceList role={area} invoices={file.invoices} empty={company.noInvoice} />}
       {file.timeline && (
@@ -161,11 +227,15 @@ function FormerCase({ file: { name, timeline } }: { file: ApplicantFile }) {
 
 /** Links to the next and previous page of a timeline, whose lines are not counted. */
 function Older({ page, hasOlder }: { page: number; hasOlder: boolean }) {
-  const { officers: { company }, shell } = useWords();
+  const {
+    officers: { company },
+    shell,
+  } = useWords();
   if (page === 1 && !hasOlder) return null;
   return (
     <nav className="pager" aria-label={shell.pages}>
-      {page > 1 && <a href={`?page=${page - 1}`}>{company.newer}</a>} {hasOlder && <a href={`?page=${page + 1}`}>{company.older}</a>}
+      {page > 1 && <a href={`?page=${page - 1}`}>{company.newer}</a>}{" "}
+      {hasOlder && <a href={`?page=${page + 1}`}>{company.older}</a>}
     </nav>
   );
 }
@@ -180,10 +250,17 @@ interface SummaryProps {
 
 function Summary({ file, page, changeable, statement }: SummaryProps) {
   const { company, creditAmount } = file;
-  const { officers: { company: words }, limits } = useWords();
+  const {
+    officers: { company: words },
+    limits,
+  } = useWords();
   const actions = (
     <>
-      {changeable && <DialogLink kind="quiet" href={`${page}/${changeable}`}>{limits.change[changeable]}</DialogLink>}
+      {changeable && (
+        <DialogLink kind="quiet" href={`${page}/${changeable}`}>
+          {limits.change[changeable]}
+        </DialogLink>
+      )}
       {statement && <a href={statement}>{words.statement}</a>}
     </>
   );
@@ -203,7 +280,9 @@ function Summary({ file, page, changeable, statement }: SummaryProps) {
           [words.categories, company.industries.map((industry) => industry.title).join(", ")],
         ]}
       />
-      {creditAmount !== null && file.plan && <CreditBar amount={creditAmount} spent={file.spent} late={file.late?.amount} />}
+      {creditAmount !== null && file.plan && (
+        <CreditBar amount={creditAmount} spent={file.spent} late={file.late?.amount} />
+      )}
       {file.ordered && <Sparkline months={file.ordered} />}
     </Section>
   );

@@ -18,7 +18,14 @@ export function AwaitedDecision({ awaited, page, officer, role }: AwaitedProps) 
   if (awaited === "plan") {
     const [title, text] = questions.plan;
     return (
-      <NextStep title={title} action={<DialogLink kind="primary" href={`${page}/installments`}>{plan.title}</DialogLink>}>
+      <NextStep
+        title={title}
+        action={
+          <DialogLink kind="primary" href={`${page}/installments`}>
+            {plan.title}
+          </DialogLink>
+        }
+      >
         {text}
       </NextStep>
     );
@@ -29,7 +36,9 @@ export function AwaitedDecision({ awaited, page, officer, role }: AwaitedProps) 
       title={title}
       action={
         <>
-          <DialogLink kind="primary" href={`${page}/verify`}>{verdicts.verify[role]}</DialogLink>
+          <DialogLink kind="primary" href={`${page}/verify`}>
+            {verdicts.verify[role]}
+          </DialogLink>
           <DialogLink kind="danger" href={`${page}/reject`}>
             {verdicts.reject[role]}
           </DialogLink>

@@ -14,7 +14,13 @@ export function NoteDialog() {
   const { addNote, description, notesAreReadBy } = useWords().officers.company;
   return (
     <Dialog title={addNote}>
-      <p>{role === "provider" ? notesAreReadBy.supplier : officer === "insurance" ? notesAreReadBy.insurer : notesAreReadBy.sme}</p>
+      <p>
+        {role === "provider"
+          ? notesAreReadBy.supplier
+          : officer === "insurance"
+            ? notesAreReadBy.insurer
+            : notesAreReadBy.sme}
+      </p>
       <Form form={form} submit={addNote} secondary={<CancelLink />}>
         <TextArea field={fields.desc} label={description} maxLength={2000} />
       </Form>

@@ -10,7 +10,10 @@ type PlanDialogProps = { suggested: readonly Rate[] };
 
 /** The instalment editor of an SME that has no plan yet. */
 export function PlanDialog({ suggested }: PlanDialogProps) {
-  const { plan: { title }, verdictForm } = useWords().officers;
+  const {
+    plan: { title },
+    verdictForm,
+  } = useWords().officers;
   const [form, fields] = useFields<{ desc: string; installments: string[] }>({
     lastResult: useLastResult(),
     defaultValue: { installments: suggested.map(plainPercent) },
@@ -34,7 +37,12 @@ type PlanFieldsProps = {
 
 /** Each entry is a percentage of an order. They come first in their form. */
 export function PlanFields({ form, field, submit }: PlanFieldsProps) {
-  const { officers: { plan: { legend, hint } }, shell } = useWords();
+  const {
+    officers: {
+      plan: { legend, hint },
+    },
+    shell,
+  } = useWords();
   const { id, name, errors } = field;
   const entries = field.getFieldList().map(({ initialValue = "", errors }, index) => ({
     text: initialValue,
@@ -46,7 +54,9 @@ export function PlanFields({ form, field, submit }: PlanFieldsProps) {
     <>
       {/* Enter presses a form's first button: this one, so that it never removes an entry. */}
       <div className="hide" aria-hidden="true">
-        <button type="submit" tabIndex={-1}>{submit}</button>
+        <button type="submit" tabIndex={-1}>
+          {submit}
+        </button>
       </div>
       <fieldset className="plan" {...getFieldsetProps(field)} tabIndex={-1}>
         <legend>{legend}</legend>

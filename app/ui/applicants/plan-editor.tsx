@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ButtonHTMLAttributes, type FormEvent, type MouseEvent } from "react";
+import { type ButtonHTMLAttributes, type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { formatPercent, readPercent, sum, WHOLE } from "~/domain/money";
 import { TextInput } from "../labelled";
 import { useIslandWords } from "../language";
@@ -18,8 +18,8 @@ export type PlanEditorProps = {
 };
 
 /**
- * The entries of the instalment editor, an island. Adding and removing are plain submit buttons, so each is a round trip
- * that keeps what was typed and shows its sum. With JavaScript both happen in the page, and the sum as one types.
+ * The entries of the instalment editor, an island. Adding and removing are plain submit buttons, so each is a round
+ * trip that keeps what was typed and shows its sum. With JavaScript both happen in the page, and the sum as one types.
  */
 export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps) {
   const { plan } = useIslandWords();
@@ -37,7 +37,9 @@ export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps
 
   function type({ target }: FormEvent<HTMLOListElement>) {
     const input = target as HTMLInputElement;
-    setEntries(entries.map((entry, index) => (nameAt(name, index) === input.name ? { ...entry, text: input.value } : entry)));
+    setEntries(
+      entries.map((entry, index) => (nameAt(name, index) === input.name ? { ...entry, text: input.value } : entry)),
+    );
   }
 
   function add(event: MouseEvent) {
@@ -57,7 +59,11 @@ export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps
       <ol onInput={type}>
         {entries.map((entry, index) => (
           <li key={entry.key}>
-            <TextInput label={<PartName index={index} />} suffix="%" {...textInput(`${id}[${index}]`, nameAt(name, index), entry)} />
+            <TextInput
+              label={<PartName index={index} />}
+              suffix="%"
+              {...textInput(`${id}[${index}]`, nameAt(name, index), entry)}
+            />
             <button type="submit" className="button quiet" {...entry.remove} onClick={(event) => remove(event, index)}>
               {plan.remove}
               <span className="hide">{plan.which(index + 1)}</span>

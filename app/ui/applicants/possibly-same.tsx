@@ -6,7 +6,10 @@ import { Section } from "../page";
 import { useRead, useWords } from "../words";
 
 export function SameCompanies({ officer, same: { count, companies } }: { officer: OfficerRole; same: PossiblySame }) {
-  const { officers: { same: words }, onboarding } = useWords();
+  const {
+    officers: { same: words },
+    onboarding,
+  } = useWords();
   const read = useRead();
   return (
     <Section title={words.title}>
@@ -16,7 +19,8 @@ export function SameCompanies({ officer, same: { count, companies } }: { officer
         <ul>
           {companies.map(({ id, role, level, name, agrees }) => (
             <li key={id}>
-              {name === null ? words.aSupplier : <a href={paths.company(officer, role, id)}>{read(name)}</a>} <small>{words.agrees(agrees, onboarding.levelName(level))}</small>
+              {name === null ? words.aSupplier : <a href={paths.company(officer, role, id)}>{read(name)}</a>}{" "}
+              <small>{words.agrees(agrees, onboarding.levelName(level))}</small>
             </li>
           ))}
         </ul>

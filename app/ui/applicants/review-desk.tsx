@@ -12,7 +12,10 @@ import { useRead, useWords } from "../words";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 import { WaitingSince } from "./waiting-since";
 
-/** Who stands before and after the company in the officer's queue, and how long it has waited; null when it does not wait for them. */
+/**
+ * Who stands before and after the company in the officer's queue, and how long it has waited; null when it does not
+ * wait for them.
+ */
 export interface DeskView {
   previous: Waiter | null;
   next: Waiter | null;
@@ -56,7 +59,11 @@ export function ReviewDesk({ officer, role, page, documents, desk, isAwaited, cr
         <div className="words">
           {children}
           <Section title={words.verdict}>
-            {isAwaited ? <Verdicts officer={officer} role={role} page={page} creditRequest={creditRequest} /> : <p>{words.notYours}</p>}
+            {isAwaited ? (
+              <Verdicts officer={officer} role={role} page={page} creditRequest={creditRequest} />
+            ) : (
+              <p>{words.notYours}</p>
+            )}
           </Section>
         </div>
       </div>
@@ -87,7 +94,10 @@ function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { de
   );
 }
 
-/** The three verdicts, each posted to its dialog: one that is refused comes back there, over this page, with what was typed. */
+/**
+ * The three verdicts, each posted to its dialog: one that is refused comes back there, over this page, with what was
+ * typed.
+ */
 function Verdicts({ officer, role, page, creditRequest }: Case & Pick<DeskProps, "page" | "creditRequest">) {
   const { verdicts, consequence } = useWords().officers;
   const FinalForm = officer === "insurance" ? FixedForm : DescribedForm;
@@ -111,9 +121,18 @@ function Verdicts({ officer, role, page, creditRequest }: Case & Pick<DeskProps,
 }
 
 function Verify({ officer, role, page, creditRequest }: Case & Pick<DeskProps, "page" | "creditRequest">) {
-  const { verdicts, desk: { usual } } = useWords().officers;
+  const {
+    verdicts,
+    desk: { usual },
+  } = useWords().officers;
   const shared = { action: `${page}/verify`, submit: verdicts.verify[role] };
   if (role === "provider") return <SupplierForm {...shared} words={usual[officer]} />;
   if (officer !== "insurance") return <DescribedForm {...shared} words={usual[officer]} />;
-  return <CreditForm {...shared} requested={creditRequest} credit={creditRequest === null ? undefined : plainMoney(creditRequest)} />;
+  return (
+    <CreditForm
+      {...shared}
+      requested={creditRequest}
+      credit={creditRequest === null ? undefined : plainMoney(creditRequest)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 /** Whether the company was found in a list of those with whom nobody may trade, and what an officer says of that. */
 import { useLoaderData } from "@remix-run/react";
-import type { ScreeningView } from "~/domain/screening/screening";
 import * as paths from "~/domain/paths";
+import type { ScreeningView } from "~/domain/screening/screening";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { Form, SelectField, TextArea, useFields, useLastResult } from "../form";
 import { Section } from "../page";
@@ -19,10 +19,18 @@ export function ScreeningResult({ screening, page }: { screening: ScreeningView;
       <p>
         {state === "due" && words.due}
         {(state === "clear" || state === "hits") && words[state](source, day)}
-        {(state === "cleared" || state === "confirmed") && <>{words[state](decidedBy ?? "", day)} {typed(reason)}</>}
+        {(state === "cleared" || state === "confirmed") && (
+          <>
+            {words[state](decidedBy ?? "", day)} {typed(reason)}
+          </>
+        )}
       </p>
       {hits.length > 0 && <Hits hits={hits} />}
-      {state === "hits" && <DialogLink kind="primary" href={paths.decideScreening(page)}>{words.decide}</DialogLink>}
+      {state === "hits" && (
+        <DialogLink kind="primary" href={paths.decideScreening(page)}>
+          {words.decide}
+        </DialogLink>
+      )}
     </Section>
   );
 }
@@ -46,7 +54,10 @@ export function ScreeningDialog() {
   const { hits } = useLoaderData<{ hits: ScreeningView["hits"] }>();
   const { screening: words, save } = useWords().identity;
   const [form, fields] = useFields<{ is: string; desc: string }>({ lastResult: useLastResult() });
-  const options = [{ value: "cleared", label: words.clearThem }, { value: "confirmed", label: words.confirmThem }];
+  const options = [
+    { value: "cleared", label: words.clearThem },
+    { value: "confirmed", label: words.confirmThem },
+  ];
   return (
     <Dialog title={words.title}>
       <Hits hits={hits} />

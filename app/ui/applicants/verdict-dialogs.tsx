@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, Role } from "~/domain/actor";
+import type { Verdict } from "~/words/en/officers";
 import { CancelLink, Dialog } from "../dialog";
 import { useLastResult } from "../form";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
-import type { Verdict } from "~/words/en/officers";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 
 /** Who decides, on whom. */
@@ -16,7 +16,10 @@ type VerdictMeta = MetaArgs & { data?: VerdictView };
 
 const cancel = <CancelLink />;
 
-const metaOf = (verdict: Verdict) => ({ data, ...args }: VerdictMeta) => pageTitle(({ officers }) => officers.verdicts[verdict][data?.role ?? "sme"], args);
+const metaOf =
+  (verdict: Verdict) =>
+  ({ data, ...args }: VerdictMeta) =>
+    pageTitle(({ officers }) => officers.verdicts[verdict][data?.role ?? "sme"], args);
 
 export const verifyMeta = metaOf("verify");
 
@@ -35,7 +38,10 @@ export function VerifyVerdict() {
 
 export const rejectMeta = metaOf("reject");
 
-/** A reject by admin or bank is conditional: the info form opens again for the company. After an insurer's reject the next insurer decides. */
+/**
+ * A reject by admin or bank is conditional: the info form opens again for the company. After an insurer's reject the
+ * next insurer decides.
+ */
 export function RejectVerdict() {
   const view = useLoaderData<VerdictView>();
   const { consequence, verdicts } = useWords().officers;

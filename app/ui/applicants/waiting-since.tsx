@@ -4,8 +4,17 @@ import { DateOnly, ShortDate } from "../time";
 import { useWords } from "../words";
 
 /** Since when somebody waits; in the colour of what is late, and in words, once that is longer than was promised. */
-export function WaitingSince({ wait: { since, ms, isOverdue }, isShort }: { wait: Wait; /** In a list. */ isShort?: boolean }) {
-  const { officers: { desk }, orders } = useWords();
+export function WaitingSince({
+  wait: { since, ms, isOverdue },
+  isShort,
+}: {
+  wait: Wait /** In a list. */;
+  isShort?: boolean;
+}) {
+  const {
+    officers: { desk },
+    orders,
+  } = useWords();
   return (
     <span>
       {desk.since(isShort ? <ShortDate at={since} /> : <DateOnly at={since} />, orders.howLong(ms))}

@@ -1,6 +1,6 @@
+import type { OfficerRole } from "~/domain/actor";
 import type { Approval } from "~/domain/approvals/approval";
 import { RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
-import type { OfficerRole } from "~/domain/actor";
 import * as paths from "~/domain/paths";
 import { ButtonForm } from "../button";
 import { DialogLink } from "../dialog";
@@ -63,7 +63,8 @@ function What({ role, approval: { what, why, about } }: { role: OfficerRole; app
       {read(what)}
       <br />
       <small>
-        {words.why}: {read(why)} {about.role && <a href={paths.company(role, about.role, about.id)}>{words.seeCompany}</a>}
+        {words.why}: {read(why)}{" "}
+        {about.role && <a href={paths.company(role, about.role, about.id)}>{words.seeCompany}</a>}
       </small>
     </div>
   );
@@ -71,7 +72,11 @@ function What({ role, approval: { what, why, about } }: { role: OfficerRole; app
 
 function Until({ approval: { expiresAt, takesEffectAt } }: { approval: Approval }) {
   const { approvals: words } = useWords();
-  return takesEffectAt === null ? <DateOnly at={expiresAt} /> : <span>{words.takesEffect(<Time at={takesEffectAt} />)}</span>;
+  return takesEffectAt === null ? (
+    <DateOnly at={expiresAt} />
+  ) : (
+    <span>{words.takesEffect(<Time at={takesEffectAt} />)}</span>
+  );
 }
 
 const kinds = { approve: "primary", withdraw: "quiet", object: "danger" } as const;
@@ -82,13 +87,35 @@ function Decide({ role, approval: { id, what, isOwn, concernsReader, takesEffect
   const { approvals: words } = useWords();
   const about = <span className="hide">{words.of(useRead()(what))}</span>;
   const button = (act: keyof typeof kinds) => (
-    <ButtonForm action={paths.approvals(role)} kind={kinds[act]} label={<>{words[act]}{about}</>} fields={{ do: act, id }} />
+    <ButtonForm
+      action={paths.approvals(role)}
+      kind={kinds[act]}
+      label={
+        <>
+          {words[act]}
+          {about}
+        </>
+      }
+      fields={{ do: act, id }}
+    />
   );
   if (isOwn) {
-    return <div>{button("withdraw")} <small>{takesEffectAt === null ? words.youProposed : words.youProposedDisabling}</small></div>;
+    return (
+      <div>
+        {button("withdraw")} <small>{takesEffectAt === null ? words.youProposed : words.youProposedDisabling}</small>
+      </div>
+    );
   }
   if (concernsReader) return takesEffectAt === null ? <small>{words.concernsYou}</small> : button("object");
-  return <div className="actions">{button("approve")} <DialogLink kind="danger" href={paths.refuseApproval(role, id)}>{words.refuse}{about}</DialogLink></div>;
+  return (
+    <div className="actions">
+      {button("approve")}{" "}
+      <DialogLink kind="danger" href={paths.refuseApproval(role, id)}>
+        {words.refuse}
+        {about}
+      </DialogLink>
+    </div>
+  );
 }
 
 function Became({ approval: { state, decidedBy, decidedAt, reason } }: { approval: Approval }) {
@@ -96,7 +123,12 @@ function Became({ approval: { state, decidedBy, decidedAt, reason } }: { approva
   return (
     <span>
       {words.decidedOn(words.states[state], decidedBy, <DateOnly at={decidedAt ?? 0} />)}
-      {reason !== null && <><br /><small dir="auto">{reason}</small></>}
+      {reason !== null && (
+        <>
+          <br />
+          <small dir="auto">{reason}</small>
+        </>
+      )}
     </span>
   );
 }
@@ -120,7 +152,9 @@ interface CeilingSettingsProps {
 
 /** The settings of the approval limits. */
 export function CeilingSettings({ set, recommended, seen }: CeilingSettingsProps) {
-  const { approvals: { ceilings: words } } = useWords();
+  const {
+    approvals: { ceilings: words },
+  } = useWords();
   const { terms, staff, ...numbers } = set;
   const [form, fields] = useFields<Record<keyof CeilingFields | "seen", string>>({
     lastResult: useLastResult(),
@@ -134,7 +168,12 @@ export function CeilingSettings({ set, recommended, seen }: CeilingSettingsProps
         <Form form={form} submit={words.save}>
           <Hidden field={fields.seen} value={seen} />
           <TextField field={fields.credit} label={words.credit} hint={words.creditHint} inputMode="decimal" />
-          <TextField field={fields.creditTimes} label={words.creditTimes} hint={words.creditTimesHint} inputMode="numeric" />
+          <TextField
+            field={fields.creditTimes}
+            label={words.creditTimes}
+            hint={words.creditTimesHint}
+            inputMode="numeric"
+          />
           <TextField field={fields.upfront} label={words.upfront} hint={words.upfrontHint} inputMode="decimal" />
           <TextField field={fields.shareRate} label={words.shareRate} hint={words.shareRateHint} inputMode="decimal" />
           <TextField field={fields.days} label={words.days} inputMode="numeric" />
@@ -148,7 +187,10 @@ export function CeilingSettings({ set, recommended, seen }: CeilingSettingsProps
 
 /** One click sets the recommended limits and leaves the other settings of the form. */
 function RecommendedLimits({ set, recommended, seen }: CeilingSettingsProps) {
-  const { approvals: { ceilings: words }, format } = useWords();
+  const {
+    approvals: { ceilings: words },
+    format,
+  } = useWords();
   const { terms, staff, ...fields } = { ...set, ...recommended };
   const isSet = Object.entries(recommended).every(([name, value]) => set[name as keyof CeilingFields] === value);
   if (isSet) return null;

@@ -1,13 +1,13 @@
-import { MOST_IN_FILE, type AuditFilter } from "~/domain/events/audit";
-import { subjects, type SubjectKind } from "~/domain/events/event";
+import { type AuditFilter, MOST_IN_FILE } from "~/domain/events/audit";
+import { type SubjectKind, subjects } from "~/domain/events/event";
 import type { FactChange } from "~/domain/events/fact";
 import * as paths from "~/domain/paths";
 import { Button } from "../button";
-import { useRead, useWords } from "../words";
 import { Page, Section } from "../page";
 import { Table } from "../table";
 import { Time } from "../time";
 import { Said } from "../typed";
+import { useRead, useWords } from "../words";
 import { SettingsTabs } from "./settings";
 
 interface AuditRow {
@@ -33,13 +33,12 @@ interface AuditProps {
 
 /** What everybody did, newest first: nothing of it is ever changed. */
 export function Audit({ events, filter, query, newest, older }: AuditProps) {
-  const { backOffice: { audit }, shell } = useWords();
+  const {
+    backOffice: { audit },
+    shell,
+  } = useWords();
   return (
-    <Page
-      title={audit.title}
-      lead={audit.lead}
-      actions={<a href={paths.auditFile(query)}>{audit.download}</a>}
-    >
+    <Page title={audit.title} lead={audit.lead} actions={<a href={paths.auditFile(query)}>{audit.download}</a>}>
       <SettingsTabs current="audit" />
       <Section title={audit.events}>
         <Filters filter={filter} />
@@ -57,7 +56,12 @@ export function Audit({ events, filter, query, newest, older }: AuditProps) {
           ]}
         />
         <nav className="pager" aria-label={shell.pages}>
-          {newest !== null && <a href={paths.audit(newest)}>{audit.newest}</a>} {older !== null && <a href={paths.audit(older)} rel="next">{audit.older}</a>}
+          {newest !== null && <a href={paths.audit(newest)}>{audit.newest}</a>}{" "}
+          {older !== null && (
+            <a href={paths.audit(older)} rel="next">
+              {audit.older}
+            </a>
+          )}
         </nav>
       </Section>
     </Page>
@@ -71,7 +75,9 @@ function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFi
       {subject && (
         <p>
           <input type="hidden" name="subject" value={subject} />
-          {audit.ofOne((text) => <a href={paths.audit()}>{text}</a>)}
+          {audit.ofOne((text) => (
+            <a href={paths.audit()}>{text}</a>
+          ))}
         </p>
       )}
       <div className="affix">
@@ -86,7 +92,8 @@ function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFi
         </select>
       </div>
       <div className="affix">
-        <label htmlFor="who">{audit.doneBy}</label> <input id="who" name="who" type="email" defaultValue={who ?? ""} maxLength={100} />
+        <label htmlFor="who">{audit.doneBy}</label>{" "}
+        <input id="who" name="who" type="email" defaultValue={who ?? ""} maxLength={100} />
       </div>
       <div className="affix">
         <label htmlFor="from">{audit.from}</label> <input id="from" name="from" type="date" defaultValue={from ?? ""} />
@@ -108,12 +115,17 @@ function What({ text: said, reason: why, changes }: AuditRow) {
   return (
     <div>
       <Said text={said} />
-      {reason !== null && !text.includes(reason) && <>: <Said text={why ?? ""} /></>}
+      {reason !== null && !text.includes(reason) && (
+        <>
+          : <Said text={why ?? ""} />
+        </>
+      )}
       {changes.length > 0 && (
         <ul className="changes">
           {changes.map(({ name, before, after }, index) => (
             <li key={index}>
-              {read(name)}: {before !== null && <del>{read(before)}</del>} {after === null ? audit.nothing : <ins>{read(after)}</ins>}
+              {read(name)}: {before !== null && <del>{read(before)}</del>}{" "}
+              {after === null ? audit.nothing : <ins>{read(after)}</ins>}
             </li>
           ))}
         </ul>
@@ -126,7 +138,11 @@ function About({ subject: { kind, id, role, name } }: AuditRow) {
   const { audit } = useWords().backOffice;
   return (
     <div>
-      {name && <a className={kind === "order" ? "money" : undefined} href={pageOf(kind, id, role)}>{name}</a>}
+      {name && (
+        <a className={kind === "order" ? "money" : undefined} href={pageOf(kind, id, role)}>
+          {name}
+        </a>
+      )}
       <br />
       <small>
         <a href={paths.audit(new URLSearchParams({ kind, subject: id }).toString())}>
@@ -149,17 +165,19 @@ function pageOf(kind: SubjectKind, id: string, role: string | null): string {
 }
 
 function Who({ role, person }: AuditRow) {
-  const { backOffice: { audit }, shell: { roles } } = useWords();
-  const title = role in roles ? roles[role as keyof typeof roles] : role === "system" ? audit.system : audit.commandLine;
+  const {
+    backOffice: { audit },
+    shell: { roles },
+  } = useWords();
+  const title =
+    role in roles ? roles[role as keyof typeof roles] : role === "system" ? audit.system : audit.commandLine;
   return (
     <div className="person">
       {title}
       {person && (
         <>
           <br />
-          <small>
-            {person.name === person.email ? person.email : `${person.name}, ${person.email}`}
-          </small>
+          <small>{person.name === person.email ? person.email : `${person.name}, ${person.email}`}</small>
         </>
       )}
     </div>

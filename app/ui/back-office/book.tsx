@@ -1,7 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { OfficerRole } from "~/domain/actor";
-import { ages, type Age, type Ageing, type Collection, type MonthBook, type TrialBalance, type TrialRow } from "~/domain/book/book";
+import {
+  type Age,
+  type Ageing,
+  ages,
+  type Collection,
+  type MonthBook,
+  type TrialBalance,
+  type TrialRow,
+} from "~/domain/book/book";
 import { WHOLE } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { ShareBar } from "../chart";
@@ -10,7 +18,7 @@ import { MonthChart } from "../month-chart";
 import { Facts, Notice, Page, Section } from "../page";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
-import { pageTitle, type MetaArgs } from "../title";
+import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
 
 export const bookMeta = (args: MetaArgs) => pageTitle(({ book }) => book.title, args);
@@ -20,11 +28,24 @@ interface BookView {
 }
 
 /** A part of the book: an insurer has only the first, so no tabs. */
-export function BookPart({ role, part, lead, children }: BookView & { part: paths.BookPart; lead: string; children: ReactNode }) {
+export function BookPart({
+  role,
+  part,
+  lead,
+  children,
+}: BookView & { part: paths.BookPart; lead: string; children: ReactNode }) {
   const { book: words, orders } = useWords();
   return (
     <Page title={words.title} lead={lead} actions={<a href={paths.bookFile(role, part)}>{orders.list.download}</a>}>
-      {role !== "insurance" && <Tabs items={paths.bookParts.map((one) => ({ href: paths.book(role, one), title: words.tabs[one], current: one === part }))} />}
+      {role !== "insurance" && (
+        <Tabs
+          items={paths.bookParts.map((one) => ({
+            href: paths.book(role, one),
+            title: words.tabs[one],
+            current: one === part,
+          }))}
+        />
+      )}
       {children}
     </Page>
   );
@@ -36,7 +57,8 @@ export function AgeingPage() {
   const { book, format } = useWords();
   const words = book.ageing;
   const at = format.dateTime(ageing.asOf);
-  const rowOf = (age: Age | "all") => (age === "all" ? { amount: ageing.outstanding, count: ageing.count, share: WHOLE } : ageing.rows[age]);
+  const rowOf = (age: Age | "all") =>
+    age === "all" ? { amount: ageing.outstanding, count: ageing.count, share: WHOLE } : ageing.rows[age];
   return (
     <BookPart role={role} part="ageing" lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}>
       <Section title={words.par30}>
@@ -62,7 +84,11 @@ export function AgeingPage() {
             { key: "age", title: words.age, cell: (age) => (age === "all" ? <b>{words.all}</b> : words.ages[age]) },
             { key: "unpaid", title: words.unpaid, numeric: true, cell: (age) => <Money cents={rowOf(age).amount} /> },
             { key: "count", title: words.instalments, numeric: true, cell: (age) => rowOf(age).count },
-            { key: "share", title: words.share, cell: (age) => <ShareBar share={rowOf(age).share} isBad={age !== "notDue" && age !== "all"} /> },
+            {
+              key: "share",
+              title: words.share,
+              cell: (age) => <ShareBar share={rowOf(age).share} isBad={age !== "notDue" && age !== "all"} />,
+            },
           ]}
         />
       </Section>
@@ -83,12 +109,18 @@ export function VintagesPage() {
           title={words.chart}
           months={vintages.map(({ month }) => month)}
           current={vintages.at(-1)?.month ?? ""}
-          series={[{ title: words.ordered, values: vintages.map(({ ordered }) => ordered) }, { title: words.unpaid, values: vintages.map(({ unpaid }) => unpaid) }]}
+          series={[
+            { title: words.ordered, values: vintages.map(({ ordered }) => ordered) },
+            { title: words.unpaid, values: vintages.map(({ unpaid }) => unpaid) },
+          ]}
           also={[
             { title: words.orders, cells: vintages.map(({ count }) => count) },
             { title: words.paid, cells: vintages.map(({ month, paid }) => <Money key={month} cents={paid} />) },
             { title: words.late, cells: vintages.map(({ month, late }) => <Money key={month} cents={late} />) },
-            { title: words.share, cells: vintages.map(({ month, lateShare }) => <Percent key={month} rate={lateShare} />) },
+            {
+              title: words.share,
+              cells: vintages.map(({ month, lateShare }) => <Percent key={month} rate={lateShare} />),
+            },
           ]}
         />
       </Section>
@@ -110,7 +142,10 @@ export function CollectionsPage() {
           title={words.chart}
           months={collections.map(({ month }) => month)}
           current={collections.at(-1)?.month ?? ""}
-          series={[{ title: words.planned, values: collections.map(({ planned }) => planned) }, { title: words.paid, values: collections.map(({ paid }) => paid) }]}
+          series={[
+            { title: words.planned, values: collections.map(({ planned }) => planned) },
+            { title: words.paid, values: collections.map(({ paid }) => paid) },
+          ]}
           also={[
             { title: words.instalments, cells: cells(({ count }) => count) },
             { title: words.paidLate, cells: cells(({ month, paidLate }) => <Money key={month} cents={paidLate} />) },
@@ -134,7 +169,13 @@ export function TrialBalancePage() {
   return (
     <BookPart role={role} part="balance" lead={words.lead(format.dateTime(asOf))}>
       <Section title={words.title}>
-        {debit === credit ? <p>{words.equal} {words.says}</p> : <Notice type="error">{words.unequal}</Notice>}
+        {debit === credit ? (
+          <p>
+            {words.equal} {words.says}
+          </p>
+        ) : (
+          <Notice type="error">{words.unequal}</Notice>
+        )}
         <Table<TrialRow | typeof sums, string>
           caption={words.title}
           rows={[...rows, sums]}
@@ -142,7 +183,11 @@ export function TrialBalancePage() {
           rowKey={(row) => row.book}
           empty=""
           columns={[
-            { key: "book", title: ledger.book, cell: (row) => (row.book === "sums" ? <b>{words.sums}</b> : books[row.book].name) },
+            {
+              key: "book",
+              title: ledger.book,
+              cell: (row) => (row.book === "sums" ? <b>{words.sums}</b> : books[row.book].name),
+            },
             { key: "debit", title: ledger.debit, numeric: true, cell: (row) => <Money cents={row.debit} /> },
             { key: "credit", title: ledger.credit, numeric: true, cell: (row) => <Money cents={row.credit} /> },
             { key: "balance", title: ledger.balance, numeric: true, cell: (row) => <Money cents={row.balance} /> },

@@ -16,16 +16,37 @@ type View = ClosedMonth & { role: OfficerRole };
 
 export function ClosingPage() {
   const { role, months } = useLoaderData<{ role: OfficerRole; months: ClosedMonth[] }>();
-  const { book: { closing: words }, format } = useWords();
+  const {
+    book: { closing: words },
+    format,
+  } = useWords();
   return (
     <BookPart role={role} part="closing" lead={words.lead}>
       <Section>
         <Table
-          caption={words.caption} rows={months} rowHeader="month" rowKey={({ month }) => month} empty={words.nothing}
+          caption={words.caption}
+          rows={months}
+          rowHeader="month"
+          rowKey={({ month }) => month}
+          empty={words.nothing}
           columns={[
-            { key: "month", title: words.month, cell: ({ month }) => <a href={paths.monthStatement(role, month)}>{format.month(month)}</a> },
-            { key: "collections", title: words.collections, numeric: true, cell: ({ statement }) => <Money cents={statement.collections.closing} /> },
-            { key: "funding", title: words.funding, numeric: true, cell: ({ statement }) => <Money cents={statement.funding.closing} /> },
+            {
+              key: "month",
+              title: words.month,
+              cell: ({ month }) => <a href={paths.monthStatement(role, month)}>{format.month(month)}</a>,
+            },
+            {
+              key: "collections",
+              title: words.collections,
+              numeric: true,
+              cell: ({ statement }) => <Money cents={statement.collections.closing} />,
+            },
+            {
+              key: "funding",
+              title: words.funding,
+              numeric: true,
+              cell: ({ statement }) => <Money cents={statement.funding.closing} />,
+            },
             { key: "state", title: words.state, cell: (one) => <State month={one} role={role} /> },
           ]}
         />
@@ -35,39 +56,88 @@ export function ClosingPage() {
 }
 
 function State({ month: { month, closed, isNext }, role }: { month: ClosedMonth; role: OfficerRole }) {
-  const { book: { closing: words }, format } = useWords();
+  const {
+    book: { closing: words },
+    format,
+  } = useWords();
   if (closed) return <span>{words.closedOn(<DateOnly at={closed.at} />, closed.by)}</span>;
-  return <span>{words.open} {isNext && <DialogLink kind="quiet" href={paths.closeMonth(role, month)}>{words.close}<span className="hide"> {format.month(month)}</span></DialogLink>}</span>;
+  return (
+    <span>
+      {words.open}{" "}
+      {isNext && (
+        <DialogLink kind="quiet" href={paths.closeMonth(role, month)}>
+          {words.close}
+          <span className="hide"> {format.month(month)}</span>
+        </DialogLink>
+      )}
+    </span>
+  );
 }
 
 export function MonthStatementPage() {
-  const { role, month, closed, isNext, statement: { collections, funding, shares } } = useLoaderData<View>();
-  const { book: { closing: words }, orders, format } = useWords();
+  const {
+    role,
+    month,
+    closed,
+    isNext,
+    statement: { collections, funding, shares },
+  } = useLoaderData<View>();
+  const {
+    book: { closing: words },
+    orders,
+    format,
+  } = useWords();
   const money = (key: string, cents: number) => <Money key={key} cents={cents} />;
   return (
     <Page
       title={words.statement(format.month(month))}
       lead={closed ? words.closedOn(<DateOnly at={closed.at} />, closed.by) : words.isOpen}
-      actions={<><a href={paths.book(role, "closing")}>{words.caption}</a> <a href={paths.monthFile(role, month)}>{words.file}</a></>}
+      actions={
+        <>
+          <a href={paths.book(role, "closing")}>{words.caption}</a>{" "}
+          <a href={paths.monthFile(role, month)}>{words.file}</a>
+        </>
+      }
       dialog={<Outlet />}
     >
-      {isNext && <div className="actions"><DialogLink href={paths.closeMonth(role, month)}>{words.closeMonth(format.month(month))}</DialogLink></div>}
+      {isNext && (
+        <div className="actions">
+          <DialogLink href={paths.closeMonth(role, month)}>{words.closeMonth(format.month(month))}</DialogLink>
+        </div>
+      )}
       <Section title={words.collections}>
         <p>{words.collectionsText}</p>
         <Facts
           items={[
-            [words.opening, money("opening", collections.opening)], [words.payments, money("payments", collections.payments)], [words.transfers, money("transfers", collections.transfers)],
-            [words.givenBack, money("back", -collections.givenBack)], [words.settled, money("settled", -collections.settled)], [words.end, money("end", collections.closing)],
+            [words.opening, money("opening", collections.opening)],
+            [words.payments, money("payments", collections.payments)],
+            [words.transfers, money("transfers", collections.transfers)],
+            [words.givenBack, money("back", -collections.givenBack)],
+            [words.settled, money("settled", -collections.settled)],
+            [words.end, money("end", collections.closing)],
           ]}
         />
       </Section>
       <Section title={words.funding}>
         <p>{words.fundingText}</p>
-        <Facts items={[[words.opening, money("opening", funding.opening)], [words.paidOut, money("out", -funding.paidOut)], [words.returned, money("returned", funding.returned)], [words.end, money("end", funding.closing)]]} />
+        <Facts
+          items={[
+            [words.opening, money("opening", funding.opening)],
+            [words.paidOut, money("out", -funding.paidOut)],
+            [words.returned, money("returned", funding.returned)],
+            [words.end, money("end", funding.closing)],
+          ]}
+        />
       </Section>
       <Section title={words.shares}>
         <p>{words.sharesText(orders.orders(shares.orders))}</p>
-        <Facts items={[[words.bank, money("bank", shares.bank)], [words.product, money("product", shares.product)], [closed ? words.settledSince : words.toSettle, money("both", shares.bank + shares.product)]]} />
+        <Facts
+          items={[
+            [words.bank, money("bank", shares.bank)],
+            [words.product, money("product", shares.product)],
+            [closed ? words.settledSince : words.toSettle, money("both", shares.bank + shares.product)],
+          ]}
+        />
       </Section>
     </Page>
   );
@@ -75,7 +145,10 @@ export function MonthStatementPage() {
 
 export function CloseMonth() {
   const { role, month, statement } = useLoaderData<View>();
-  const { book: { closing: words }, format } = useWords();
+  const {
+    book: { closing: words },
+    format,
+  } = useWords();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <Dialog title={words.closeMonth(format.month(month))} page={paths.monthStatement(role, month)} kind="danger">

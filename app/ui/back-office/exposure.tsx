@@ -1,14 +1,24 @@
 import { useLoaderData } from "@remix-run/react";
 import type { OfficerRole } from "~/domain/actor";
-import { dimensions, dueBuckets, limited, shareOf, warningsOf, type Dimension, type Exposure, type ExposureRow, type LimitedDimension } from "~/domain/exposure/exposure";
+import {
+  type Dimension,
+  dimensions,
+  dueBuckets,
+  type Exposure,
+  type ExposureRow,
+  type LimitedDimension,
+  limited,
+  shareOf,
+  warningsOf,
+} from "~/domain/exposure/exposure";
 import * as paths from "~/domain/paths";
-import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
 import { ShareBar } from "../chart";
+import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
 import { Tag } from "../status";
 import { Table, type TableColumn } from "../table";
-import { pageTitle, type MetaArgs } from "../title";
+import { type MetaArgs, pageTitle } from "../title";
 import { useRead, useWords } from "../words";
 import { SettingsTabs } from "./settings";
 
@@ -25,13 +35,26 @@ export function ExposurePage() {
   const { exposure: words, orders, format } = useWords();
   const at = format.dateTime(exposure.asOf);
   return (
-    <Page title={words.title} lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)} actions={<a href={paths.exposureFile(role)}>{orders.list.download}</a>}>
+    <Page
+      title={words.title}
+      lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}
+      actions={<a href={paths.exposureFile(role)}>{orders.list.download}</a>}
+    >
       <Warnings role={role} exposure={exposure} />
       <Section title={words.all}>
-        <Facts items={[[words.granted, <Money key="granted" cents={exposure.granted} />], [words.used, <Money key="used" cents={exposure.used} />]]} />
+        <Facts
+          items={[
+            [words.granted, <Money key="granted" cents={exposure.granted} />],
+            [words.used, <Money key="used" cents={exposure.used} />],
+          ]}
+        />
       </Section>
       <Dues exposure={exposure} />
-      {dimensions.map((dimension) => (dimension === "insurer" && role === "insurance" ? null : <Breakdown key={dimension} role={role} dimension={dimension} rows={exposure.rows[dimension]} />))}
+      {dimensions.map((dimension) =>
+        dimension === "insurer" && role === "insurance" ? null : (
+          <Breakdown key={dimension} role={role} dimension={dimension} rows={exposure.rows[dimension]} />
+        ),
+      )}
     </Page>
   );
 }
@@ -48,7 +71,12 @@ function Warnings({ role, exposure }: ExposureView) {
       <ul>
         {found.map((row) => (
           <li key={`${row.dimension} ${row.id}`}>
-            {words.warning(words.kinds[row.dimension], <Name role={role} dimension={row.dimension} row={row} />, format.percent(row.share), format.percent(row.above))}
+            {words.warning(
+              words.kinds[row.dimension],
+              <Name role={role} dimension={row.dimension} row={row} />,
+              format.percent(row.share),
+              format.percent(row.above),
+            )}
           </li>
         ))}
       </ul>
@@ -67,7 +95,12 @@ function Dues({ exposure: { due, used } }: Pick<ExposureView, "exposure">) {
         rowKey={(bucket) => bucket}
         empty={words.nothing}
         columns={[
-          { key: "when", title: words.dueWhen, cell: (bucket) => (bucket === "late" && due.late > 0 ? <Tag tone="bad">{words.dues.late}</Tag> : words.dues[bucket]) },
+          {
+            key: "when",
+            title: words.dueWhen,
+            cell: (bucket) =>
+              bucket === "late" && due.late > 0 ? <Tag tone="bad">{words.dues.late}</Tag> : words.dues[bucket],
+          },
           { key: "used", title: words.used, numeric: true, cell: (bucket) => <Money cents={due[bucket]} /> },
           { key: "share", title: words.share, cell: (bucket) => <Share share={shareOf(due[bucket], used)} /> },
         ]}
@@ -76,9 +109,20 @@ function Dues({ exposure: { due, used } }: Pick<ExposureView, "exposure">) {
   );
 }
 
-function Breakdown({ role, dimension, rows }: { role: OfficerRole; dimension: Dimension; rows: readonly ExposureRow[] }) {
+function Breakdown({
+  role,
+  dimension,
+  rows,
+}: {
+  role: OfficerRole;
+  dimension: Dimension;
+  rows: readonly ExposureRow[];
+}) {
   const { exposure: words } = useWords();
-  const granted: TableColumn<ExposureRow>[] = dimension === "supplier" ? [] : [{ key: "granted", title: words.granted, numeric: true, cell: (row) => <Money cents={row.granted ?? 0} /> }];
+  const granted: TableColumn<ExposureRow>[] =
+    dimension === "supplier"
+      ? []
+      : [{ key: "granted", title: words.granted, numeric: true, cell: (row) => <Money cents={row.granted ?? 0} /> }];
   return (
     <Section title={words.by[dimension]}>
       {dimension === "industry" && <p>{words.severalIndustries}</p>}
@@ -89,7 +133,11 @@ function Breakdown({ role, dimension, rows }: { role: OfficerRole; dimension: Di
         rowKey={(row) => row.id}
         empty={words.nothing}
         columns={[
-          { key: "name", title: words.kinds[dimension], cell: (row) => <Name role={role} dimension={dimension} row={row} /> },
+          {
+            key: "name",
+            title: words.kinds[dimension],
+            cell: (row) => <Name role={role} dimension={dimension} row={row} />,
+          },
           ...granted,
           { key: "used", title: words.used, numeric: true, cell: (row) => <Money cents={row.used} /> },
           { key: "share", title: words.share, cell: (row) => <Share {...row} /> },
@@ -113,7 +161,8 @@ function Share({ share, above = null }: { share: number; above?: number | null }
 function Name({ role, dimension, row: { id, name } }: { role: OfficerRole; dimension: Dimension; row: ExposureRow }) {
   const read = useRead();
   if (dimension === "sme") return <a href={paths.company(role, "sme", id)}>{read(name)}</a>;
-  if (dimension === "supplier" && role === "admin") return <a href={paths.company(role, "provider", id)}>{read(name)}</a>;
+  if (dimension === "supplier" && role === "admin")
+    return <a href={paths.company(role, "provider", id)}>{read(name)}</a>;
   return <>{read(name)}</>;
 }
 
@@ -121,8 +170,13 @@ export type LimitFields = Record<LimitedDimension, string>;
 
 /** The settings of what is warned of. `seen`: the version that the form was drawn from. */
 export function ExposureLimitSettings({ set, seen }: { set: LimitFields; seen: string }) {
-  const { exposure: { limits: words } } = useWords();
-  const [form, fields] = useFields<LimitFields & { seen: string }>({ lastResult: useLastResult(), defaultValue: { ...set, seen } });
+  const {
+    exposure: { limits: words },
+  } = useWords();
+  const [form, fields] = useFields<LimitFields & { seen: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { ...set, seen },
+  });
   return (
     <Page title={words.title} lead={words.lead}>
       <SettingsTabs current="exposure" />

@@ -2,6 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { OfficerRole } from "~/domain/actor";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import { read } from "~/words/said";
+import type { Words } from "~/words/words";
 import { columnSort, Download, listHref, Results, type Sorted } from "../list-tools";
 import { Money, Percent } from "../money";
 import { Page } from "../page";
@@ -11,8 +13,6 @@ import { Tabs } from "../tabs";
 import { ShortDate } from "../time";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
-import { read } from "~/words/said";
-import type { Words } from "~/words/words";
 
 export interface ListedInstalment {
   id: string;
@@ -65,11 +65,31 @@ export function InstalmentList({ role, instalments, isWorkList = false, empty }:
       {isWorkList && (
         <div className="tools">
           <SearchBox by={words.searchBy} search={search} />
-          <Tabs label={words.show} items={tabs.map((one) => ({ title: words.tabs[one], href: one === "late" ? "?" : `?show=${one}`, current: one === tab }))} />
+          <Tabs
+            label={words.show}
+            items={tabs.map((one) => ({
+              title: words.tabs[one],
+              href: one === "late" ? "?" : `?show=${one}`,
+              current: one === tab,
+            }))}
+          />
         </div>
       )}
-      {search === null ? <p><Results count={count} isCapped={isCapped} /></p> : <SearchResult search={search} count={count} isCapped={isCapped} />}
-      <Table caption={words.caption(tab, instalments.sort.by, instalments.sort.isRising)} rows={rows} rowHeader="number" rowKey={(row) => row.id} empty={none()} columns={columnsOf(all, role, instalments, isWorkList)} />
+      {search === null ? (
+        <p>
+          <Results count={count} isCapped={isCapped} />
+        </p>
+      ) : (
+        <SearchResult search={search} count={count} isCapped={isCapped} />
+      )}
+      <Table
+        caption={words.caption(tab, instalments.sort.by, instalments.sort.isRising)}
+        rows={rows}
+        rowHeader="number"
+        rowKey={(row) => row.id}
+        empty={none()}
+        columns={columnsOf(all, role, instalments, isWorkList)}
+      />
       <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
       {isWorkList && <Download path={paths.instalmentsFile(role)} address={address} count={count} />}
     </>
@@ -84,9 +104,17 @@ export function InstalmentList({ role, instalments, isWorkList = false, empty }:
 
 const tabs: InstalmentTab[] = ["late", "soon", "all"];
 
-function columnsOf(all: Words, role: OfficerRole, instalments: InstalmentPage, isWorkList: boolean): TableColumn<ListedInstalment, string>[] {
+function columnsOf(
+  all: Words,
+  role: OfficerRole,
+  instalments: InstalmentPage,
+  isWorkList: boolean,
+): TableColumn<ListedInstalment, string>[] {
   const { tab } = instalments;
-  const { backOffice: { instalments: words }, orders } = all;
+  const {
+    backOffice: { instalments: words },
+    orders,
+  } = all;
   const number: TableColumn<ListedInstalment> = {
     key: "number",
     title: "#",
@@ -99,21 +127,60 @@ function columnsOf(all: Words, role: OfficerRole, instalments: InstalmentPage, i
     ),
   };
   const company: TableColumn<ListedInstalment> = {
-    key: "company", title: words.company, place: "who", cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{read(row.company, all)}</a>,
+    key: "company",
+    title: words.company,
+    place: "who",
+    cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{read(row.company, all)}</a>,
   };
   const phone: TableColumn<ListedInstalment> = {
-    key: "phone", title: words.telephone, place: "state", cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone.replace(" ", "\u00a0")}</a>,
+    key: "phone",
+    title: words.telephone,
+    place: "state",
+    cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone.replace(" ", "\u00a0")}</a>,
   };
-  const percent: TableColumn<ListedInstalment> = { key: "rate", title: words.percent, numeric: true, cell: (row) => <Percent rate={row.rate} /> };
-  const amount: TableColumn<ListedInstalment> = { key: "amount", title: words.amount, numeric: true, place: "sum", cell: (row) => <Money cents={row.amount} /> };
+  const percent: TableColumn<ListedInstalment> = {
+    key: "rate",
+    title: words.percent,
+    numeric: true,
+    cell: (row) => <Percent rate={row.rate} />,
+  };
+  const amount: TableColumn<ListedInstalment> = {
+    key: "amount",
+    title: words.amount,
+    numeric: true,
+    place: "sum",
+    cell: (row) => <Money cents={row.amount} />,
+  };
   const deadline: TableColumn<ListedInstalment> = {
-    key: "deadline", title: words.deadline, sort: columnSort(instalments, "due", true), cell: (row) => (row.deadline === null ? "–" : <ShortDate at={row.deadline} />),
+    key: "deadline",
+    title: words.deadline,
+    sort: columnSort(instalments, "due", true),
+    cell: (row) => (row.deadline === null ? "–" : <ShortDate at={row.deadline} />),
   };
-  const daysLate: TableColumn<ListedInstalment> = { key: "late", title: words.daysLate, place: "day", cell: (row) => <Tag tone="bad">{orders.days(row.daysLate ?? 0)}</Tag> };
-  const state: TableColumn<ListedInstalment> = { key: "state", title: words.status, place: "state", cell: (row) => (row.daysLate === null ? <StateTag state={row.state} /> : <LateTag days={row.daysLate} />) };
+  const daysLate: TableColumn<ListedInstalment> = {
+    key: "late",
+    title: words.daysLate,
+    place: "day",
+    cell: (row) => <Tag tone="bad">{orders.days(row.daysLate ?? 0)}</Tag>,
+  };
+  const state: TableColumn<ListedInstalment> = {
+    key: "state",
+    title: words.status,
+    place: "state",
+    cell: (row) => (row.daysLate === null ? <StateTag state={row.state} /> : <LateTag days={row.daysLate} />),
+  };
   if (tab === "late") return [number, company, amount, deadline, daysLate, phone];
   if (tab === "soon") return [number, company, amount, { ...deadline, place: "day" }, phone];
-  if (isWorkList) return [{ ...number, sort: columnSort(instalments, "date") }, company, percent, amount, state, { ...deadline, place: "day" }, { ...phone, place: undefined }];
+  if (isWorkList)
+    return [
+      { ...number, sort: columnSort(instalments, "date") },
+      company,
+      percent,
+      amount,
+      state,
+      { ...deadline, place: "day" },
+      { ...phone, place: undefined },
+    ];
   return [number, { ...percent, place: "who" }, amount, state, { ...deadline, place: "day" }];
 }
 

@@ -1,5 +1,5 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type Sortable from "sortablejs";
-import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { moved } from "~/domain/insurers/move";
 import * as paths from "~/domain/paths";
 import { useIslandWords } from "../language";
@@ -45,7 +45,11 @@ export function InsurerList(given: InsurerListProps) {
     setList({ insurers: order.flatMap((one) => insurers.filter((insurer) => insurer.id === one)), seen });
     setSaid(null);
     try {
-      const body = new URLSearchParams([["csrf", csrf], ["seen", seen], ...order.map((one) => ["insuranceList", one])] as [string, string][]);
+      const body = new URLSearchParams([
+        ["csrf", csrf],
+        ["seen", seen],
+        ...order.map((one) => ["insuranceList", one]),
+      ] as [string, string][]);
       const answer = await fetch(paths.insurerOrder, { method: "POST", body });
       // The answer is the sign-in page when the session has ended meanwhile.
       if (!answer.headers.get("Content-Type")?.includes("json")) return location.reload();
@@ -135,7 +139,10 @@ function MoveButton({ way, id, name, onPress }: MoveButtonProps) {
 }
 
 /** Whether the rows can be dragged; `onDrop` gets the ids as they lie then, and the one that was moved. */
-function useDragging(rows: { readonly current: HTMLElement | null }, onDrop: (ids: string[], moved: string) => unknown): boolean {
+function useDragging(
+  rows: { readonly current: HTMLElement | null },
+  onDrop: (ids: string[], moved: string) => unknown,
+): boolean {
   const latest = useRef(onDrop);
   const [isReady, setReady] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
+import type { Words } from "~/words/words";
 import { Section } from "../page";
 import { Table } from "../table";
 import { Time } from "../time";
 import { useWords } from "../words";
-import type { Words } from "~/words/words";
 
 export interface FailedMessage {
   id: string;

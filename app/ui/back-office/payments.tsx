@@ -33,8 +33,17 @@ export function TroubledPayments({ payments }: { payments: TroubledPayment[] }) 
         columns={[
           { key: "at", title: words.started, cell: (one) => <Time at={one.createdAt} /> },
           { key: "amount", title: words.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
-          { key: "collected", title: words.asked, numeric: true, cell: (one) => one.collected ?? <Money cents={one.amount} /> },
-          { key: "at-service", title: words.atService, cell: (one) => `${one.gateway} ${one.gatewayReference ?? words.noName}` },
+          {
+            key: "collected",
+            title: words.asked,
+            numeric: true,
+            cell: (one) => one.collected ?? <Money cents={one.amount} />,
+          },
+          {
+            key: "at-service",
+            title: words.atService,
+            cell: (one) => `${one.gateway} ${one.gatewayReference ?? words.noName}`,
+          },
           { key: "state", title: words.here, cell: (one) => one.state },
           { key: "trouble", title: words.wrong, cell: (one) => one.trouble },
           {
@@ -84,7 +93,11 @@ export function FailedEvents({ events }: { events: FailedEvent[] }) {
             title: words.next,
             cell: (one) => (one.nextAttemptAt === null ? words.givenUp(one.attempts) : <Time at={one.nextAttemptAt} />),
           },
-          { key: "actions", title: words.actions, cell: (one) => <ButtonForm label={words.tryNow} fields={{ event: one.id }} /> },
+          {
+            key: "actions",
+            title: words.actions,
+            cell: (one) => <ButtonForm label={words.tryNow} fields={{ event: one.id }} />,
+          },
         ]}
       />
     </Section>

@@ -1,6 +1,16 @@
 import * as paths from "~/domain/paths";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { Csrf, ErrorSummary, Form, Hidden, TextArea, TextField, useFields, useLastResult, type LastResult } from "../form";
+import {
+  Csrf,
+  ErrorSummary,
+  Form,
+  Hidden,
+  type LastResult,
+  TextArea,
+  TextField,
+  useFields,
+  useLastResult,
+} from "../form";
 import { Island } from "../island";
 import { Empty, Section } from "../page";
 import { Table } from "../table";
@@ -10,7 +20,11 @@ import { useWords } from "../words";
 import { InsurerList, type InsurerListProps } from "./insurer-list";
 
 /** The pages of Settings. */
-export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" | "messages" | "audit" | "ceilings" | "exposure" }) {
+export function SettingsTabs({
+  current,
+}: {
+  current: "trade" | "team" | "payments" | "messages" | "audit" | "ceilings" | "exposure";
+}) {
   const { title, tabs } = useWords().backOffice.settings;
   return (
     <Tabs
@@ -59,7 +73,15 @@ export function NewInsurer({ lastResult }: { lastResult: LastResult }) {
   );
 }
 
-export function ShareRateSettings({ shareRate, seen, lastResult }: { shareRate: number; seen: string; lastResult: LastResult }) {
+export function ShareRateSettings({
+  shareRate,
+  seen,
+  lastResult,
+}: {
+  shareRate: number;
+  seen: string;
+  lastResult: LastResult;
+}) {
   const { shareRate: words, save } = useWords().backOffice.settings;
   const [form, fields] = useFields<{ shareRate: string; seen: string }>({
     id: "share-rate-form",
@@ -70,20 +92,24 @@ export function ShareRateSettings({ shareRate, seen, lastResult }: { shareRate: 
     <Section title={words.title} id="share-rate">
       <Form form={form} action={paths.settingsSection("share-rate")} submit={save}>
         <Hidden field={fields.seen} value={seen} />
-        <TextField
-          field={fields.shareRate}
-          label={words.label}
-          hint={words.hint}
-          inputMode="decimal"
-        />
+        <TextField field={fields.shareRate} label={words.label} hint={words.hint} inputMode="decimal" />
       </Form>
     </Section>
   );
 }
 
 export function ReviewSettings({ every, seen, lastResult }: { every: number; seen: string; lastResult: LastResult }) {
-  const { limits: { review: words }, backOffice: { settings: { save } } } = useWords();
-  const [form, fields] = useFields<{ reviewEvery: string; seen: string }>({ id: "reviews-form", lastResult, defaultValue: { reviewEvery: String(every) } });
+  const {
+    limits: { review: words },
+    backOffice: {
+      settings: { save },
+    },
+  } = useWords();
+  const [form, fields] = useFields<{ reviewEvery: string; seen: string }>({
+    id: "reviews-form",
+    lastResult,
+    defaultValue: { reviewEvery: String(every) },
+  });
   return (
     <Section title={words.title} id="reviews">
       <Form form={form} action={paths.settingsSection("reviews")} submit={save}>
@@ -163,9 +189,7 @@ export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boole
   const title = isPaused ? words.resumeOne(name) : words.pauseOne(name);
   return (
     <Dialog title={title} page={paths.settings}>
-      <p>
-        {isPaused ? words.whenResumed : words.whenPaused}
-      </p>
+      <p>{isPaused ? words.whenResumed : words.whenPaused}</p>
       <Form form={form} submit={isPaused ? words.resume : words.pause} secondary={<CancelLink />}>
         <input type="hidden" name="isPaused" value={String(!isPaused)} />
       </Form>
@@ -175,7 +199,10 @@ export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boole
 
 export function RenameInsurer({ name, seen }: { name: string; seen: string }) {
   const { insurers: words, save } = useWords().backOffice.settings;
-  const [form, fields] = useFields<{ name: string; seen: string }>({ lastResult: useLastResult(), defaultValue: { name } });
+  const [form, fields] = useFields<{ name: string; seen: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { name },
+  });
   return (
     <Dialog title={words.rename} page={paths.settings}>
       <Form form={form} submit={save} secondary={<CancelLink />}>

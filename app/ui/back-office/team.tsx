@@ -1,14 +1,25 @@
-import { staffRoles, type StaffRole } from "~/domain/actor";
+import { type StaffRole, staffRoles } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import type { Words } from "~/words/words";
 import { ButtonForm } from "../button";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { CheckField, ErrorSummary, Form, Hidden, SelectField, TextField, useFields, useLastResult, type LastResult, type Option } from "../form";
-import { useWords } from "../words";
-import type { Words } from "~/words/words";
+import {
+  CheckField,
+  ErrorSummary,
+  Form,
+  Hidden,
+  type LastResult,
+  type Option,
+  SelectField,
+  TextField,
+  useFields,
+  useLastResult,
+} from "../form";
 import { Facts, Section } from "../page";
 import { Tag } from "../status";
 import { FilterBar, Pager, Table } from "../table";
 import { DateOnly } from "../time";
+import { useWords } from "../words";
 
 export interface Member {
   id: string;
@@ -22,10 +33,14 @@ export interface Member {
 }
 
 const tones = { invited: "open", active: "done", disabled: "bad" } as const;
-const StateTag = ({ state }: { state: Member["state"] }) => <Tag tone={tones[state]}>{useWords().backOffice.team.states[state]}</Tag>;
+const StateTag = ({ state }: { state: Member["state"] }) => (
+  <Tag tone={tones[state]}>{useWords().backOffice.team.states[state]}</Tag>
+);
 
-const roleOptions = ({ roles }: Words["shell"]): Option[] => staffRoles.map((role) => ({ value: role, label: roles[role] }));
-const workOf = ({ role, insurer }: Member, { shell: { roles }, backOffice: { team } }: Words) => (insurer ? team.worksFor(roles[role], insurer) : roles[role]);
+const roleOptions = ({ roles }: Words["shell"]): Option[] =>
+  staffRoles.map((role) => ({ value: role, label: roles[role] }));
+const workOf = ({ role, insurer }: Member, { shell: { roles }, backOffice: { team } }: Words) =>
+  insurer ? team.worksFor(roles[role], insurer) : roles[role];
 
 type TeamListProps = { members: Member[]; count: number; page: number; role: string; search: string };
 
@@ -34,8 +49,21 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
   const words = useWords();
   const { team } = words.backOffice;
   return (
-    <Section title={team.staff} actions={<DialogLink kind="primary" href={paths.invite + search}>{team.invite}</DialogLink>}>
-      <FilterBar name="role" label={team.role} options={[{ value: "", label: team.all }, ...roleOptions(words.shell)]} value={role} total={count} />
+    <Section
+      title={team.staff}
+      actions={
+        <DialogLink kind="primary" href={paths.invite + search}>
+          {team.invite}
+        </DialogLink>
+      }
+    >
+      <FilterBar
+        name="role"
+        label={team.role}
+        options={[{ value: "", label: team.all }, ...roleOptions(words.shell)]}
+        value={role}
+        total={count}
+      />
       <Table
         caption={team.staff}
         rows={members}
@@ -47,7 +75,11 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
           { key: "email", title: team.email, cell: (one) => one.email },
           { key: "role", title: team.role, cell: (one) => workOf(one, words) },
           { key: "state", title: team.state, cell: (one) => <StateTag state={one.state} /> },
-          { key: "second-factor", title: team.secondFactor, cell: (one) => (one.secondFactorSince === null ? team.off : team.on) },
+          {
+            key: "second-factor",
+            title: team.secondFactor,
+            cell: (one) => (one.secondFactorSince === null ? team.off : team.on),
+          },
           {
             key: "actions",
             title: team.actions,
@@ -60,7 +92,11 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
           },
         ]}
       />
-      <Pager total={count} current={page} href={(to) => `${paths.team}?${new URLSearchParams({ role, page: String(to) })}`} />
+      <Pager
+        total={count}
+        current={page}
+        href={(to) => `${paths.team}?${new URLSearchParams({ role, page: String(to) })}`}
+      />
     </Section>
   );
 }
@@ -79,11 +115,7 @@ export function OfficersSettings({ need, seen, lastResult }: OfficersProps) {
     <Section title={team.signingIn} id="officers">
       <Form form={form} submit={settings.save}>
         <Hidden field={fields.seen} value={seen} />
-        <CheckField
-          field={fields.officersNeedSecondFactor}
-          label={team.needSecondFactor}
-          hint={team.needHint}
-        />
+        <CheckField field={fields.officersNeedSecondFactor} label={team.needSecondFactor} hint={team.needHint} />
       </Form>
     </Section>
   );
@@ -92,7 +124,10 @@ export function OfficersSettings({ need, seen, lastResult }: OfficersProps) {
 type InviteFields = { name: string; email: string; role: string; insurerId: string };
 
 export function InviteDialog({ insurers, back }: { insurers: { id: string; name: string }[]; back: string }) {
-  const { shell, backOffice: { team } } = useWords();
+  const {
+    shell,
+    backOffice: { team },
+  } = useWords();
   const [form, fields] = useFields<InviteFields>({ lastResult: useLastResult() });
   return (
     <Dialog title={team.invite} page={back}>
@@ -112,7 +147,7 @@ export function InviteDialog({ insurers, back }: { insurers: { id: string; name:
   );
 }
 
-type MemberDialogProps = { member: Member; /** Nobody disables themselves. */ isSelf: boolean; back: string };
+type MemberDialogProps = { member: Member /** Nobody disables themselves. */; isSelf: boolean; back: string };
 
 /** One of the staff, and what can be done with the account in its state. */
 export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
@@ -130,7 +165,10 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
             [team.role, workOf(member, words)],
             [team.state, <StateTag key="state" state={state} />],
             [team.since, <DateOnly key="since" at={member.createdAt} />],
-            [team.secondFactor, secondFactorSince === null ? team.off : team.onSince(<DateOnly at={secondFactorSince} />)],
+            [
+              team.secondFactor,
+              secondFactorSince === null ? team.off : team.onSince(<DateOnly at={secondFactorSince} />),
+            ],
           ]}
         />
         <p>{isSelf ? team.isYou : team.meanings[state]}</p>
@@ -138,8 +176,12 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
         <div className="actions">
           {state === "invited" && <ButtonForm label={team.inviteAgain} fields={{ do: "invite" }} />}
           {state === "active" && <ButtonForm label={team.sendReset} fields={{ do: "reset" }} />}
-          {secondFactorSince !== null && !isSelf && <ButtonForm label={team.dropSecondFactor} kind="quiet" fields={{ do: "drop-second-factor" }} />}
-          {state !== "disabled" && !isSelf && <ButtonForm label={team.disable} kind="danger" fields={{ do: "disable" }} />}
+          {secondFactorSince !== null && !isSelf && (
+            <ButtonForm label={team.dropSecondFactor} kind="quiet" fields={{ do: "drop-second-factor" }} />
+          )}
+          {state !== "disabled" && !isSelf && (
+            <ButtonForm label={team.disable} kind="danger" fields={{ do: "disable" }} />
+          )}
           {state === "disabled" && <ButtonForm label={team.enable} fields={{ do: "enable" }} />}
           <CancelLink />
         </div>

@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { CsvColumns } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
-import { csvColumnNames, csvDateForms, csvDelimiters, type CsvMapping } from "~/formats/csv-mapping";
+import { type CsvMapping, csvColumnNames, csvDateForms, csvDelimiters } from "~/formats/csv-mapping";
 import { CancelLink, Dialog } from "../dialog";
 import { Form, SelectField, TextField, useFields, useLastResult } from "../form";
 import { pageTitle } from "../title";
@@ -19,17 +19,37 @@ export const columnsMeta: MetaFunction = (args) => pageTitle(({ bankStatements }
 export function CsvColumnsDialog() {
   const { area, kept } = useLoaderData<ColumnsView>();
   const { bankStatements: words } = useWords();
-  const defaultValue = kept ? { account: kept.account, ...kept.mapping } : { delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", currency: "USD" };
-  const [form, fields] = useFields<CsvMapping & { account: string }>({ lastResult: useLastResult(), id: "columns", defaultValue: defaultValue as never });
+  const defaultValue = kept
+    ? { account: kept.account, ...kept.mapping }
+    : { delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", currency: "USD" };
+  const [form, fields] = useFields<CsvMapping & { account: string }>({
+    lastResult: useLastResult(),
+    id: "columns",
+    defaultValue: defaultValue as never,
+  });
   return (
     <Dialog title={words.columns} page={paths.bankStatements(area)}>
       <p>{words.columnsText}</p>
       <Form form={form} submit={words.keep} secondary={<CancelLink />}>
         <TextField field={fields.account} label={words.account} />
-        <SelectField field={fields.delimiter} label={words.delimiter} options={csvDelimiters.map((value) => ({ value, label: value === "tab" ? words.tab : value }))} />
-        <SelectField field={fields.decimalSign} label={words.decimalSign} options={[".", ","].map((value) => ({ value, label: `12${value}50` }))} />
-        <SelectField field={fields.dateForm} label={words.dateForm} options={csvDateForms.map((value) => ({ value, label: value }))} />
-        {csvColumnNames.map((name) => <TextField key={name} field={fields[name]} label={words.column[name]} />)}
+        <SelectField
+          field={fields.delimiter}
+          label={words.delimiter}
+          options={csvDelimiters.map((value) => ({ value, label: value === "tab" ? words.tab : value }))}
+        />
+        <SelectField
+          field={fields.decimalSign}
+          label={words.decimalSign}
+          options={[".", ","].map((value) => ({ value, label: `12${value}50` }))}
+        />
+        <SelectField
+          field={fields.dateForm}
+          label={words.dateForm}
+          options={csvDateForms.map((value) => ({ value, label: value }))}
+        />
+        {csvColumnNames.map((name) => (
+          <TextField key={name} field={fields[name]} label={words.column[name]} />
+        ))}
       </Form>
     </Dialog>
   );

@@ -27,11 +27,20 @@ interface AssignView extends LineView {
 /** As the link says that leads here: a proposal is confirmed, all else assigned. */
 const assigning = (line?: BankLine) => (line?.state === "proposed" ? "confirm" : "assign");
 
-export const assignMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements[assigning((args.data as AssignView | undefined)?.line)], args);
+export const assignMeta: MetaFunction = (args) =>
+  pageTitle(({ bankStatements }) => bankStatements[assigning((args.data as AssignView | undefined)?.line)], args);
 export const asideMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.aside, args);
 export const backMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.back, args);
 
-const About = ({ line }: { line: BankLine }) => <><b><Amount line={line} /></b> {line.name && <>{typed(line.name)}: </>}{typed(line.text)}</>;
+const About = ({ line }: { line: BankLine }) => (
+  <>
+    <b>
+      <Amount line={line} />
+    </b>{" "}
+    {line.name && <>{typed(line.name)}: </>}
+    {typed(line.text)}
+  </>
+);
 
 /** The best proposal is chosen already; a search finds others. */
 export function AssignLine() {
@@ -39,12 +48,27 @@ export function AssignLine() {
   const { bankStatements: words } = useWords();
   const read = useRead();
   const proposed = line.proposals.map(({ smeId, sme }) => ({ value: smeId, label: read(sme) }));
-  const options = [...found.filter(({ id }) => !line.proposals.some(({ smeId }) => smeId === id)).map(({ id, name }) => ({ value: id, label: read(name) })), ...proposed];
-  const [form, fields] = useFields<{ smeId: string; keep: string }>({ lastResult: useLastResult(), id: "assign", defaultValue: { smeId: options[0]?.value } });
+  const options = [
+    ...found
+      .filter(({ id }) => !line.proposals.some(({ smeId }) => smeId === id))
+      .map(({ id, name }) => ({ value: id, label: read(name) })),
+    ...proposed,
+  ];
+  const [form, fields] = useFields<{ smeId: string; keep: string }>({
+    lastResult: useLastResult(),
+    id: "assign",
+    defaultValue: { smeId: options[0]?.value },
+  });
   return (
     <Dialog title={words[assigning(line)]} page={paths.bankStatement(area, line.statementId)}>
-      <p><About line={line} /></p>
-      {line.proposals.map(({ smeId, sme, why, score }) => <p key={smeId}>{read(sme)}: <small>{words.because(why, score)}</small></p>)}
+      <p>
+        <About line={line} />
+      </p>
+      {line.proposals.map(({ smeId, sme, why, score }) => (
+        <p key={smeId}>
+          {read(sme)}: <small>{words.because(why, score)}</small>
+        </p>
+      ))}
       {options.length > 0 && (
         <Form form={form} submit={words[assigning(line)]} secondary={<CancelLink />}>
           <SelectField field={fields.smeId} label={words.sme} options={options} />
@@ -60,7 +84,11 @@ export function AssignLine() {
 export function SetAsideLine() {
   const { line, area } = useLoaderData<LineView>();
   const { bankStatements: words } = useWords();
-  return <ReasonDialog title={words.aside} hint={words.asideHint} page={paths.bankStatement(area, line.statementId)}><About line={line} /></ReasonDialog>;
+  return (
+    <ReasonDialog title={words.aside} hint={words.asideHint} page={paths.bankStatement(area, line.statementId)}>
+      <About line={line} />
+    </ReasonDialog>
+  );
 }
 
 export function TakeBackLine() {
@@ -69,7 +97,9 @@ export function TakeBackLine() {
   const [form] = useFields({ lastResult: useLastResult(), id: "back" });
   return (
     <Dialog title={words.back} kind="danger" page={paths.bankStatement(area, line.statementId)}>
-      <p><About line={line} /></p>
+      <p>
+        <About line={line} />
+      </p>
       <p>{line.state === "applied" ? words.backApplied : words.backAside}</p>
       <Form form={form} submit={words.back} submitKind="danger" secondary={<CancelLink />} />
     </Dialog>

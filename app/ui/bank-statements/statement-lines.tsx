@@ -1,12 +1,18 @@
 /** The lines of a bank's file, and what became of each. */
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { bankLineStates, openLineStates, type BankLine, type BankLineState, type BankStatementView } from "~/domain/bank-statements/bank-line";
+import {
+  type BankLine,
+  type BankLineState,
+  type BankStatementView,
+  bankLineStates,
+  openLineStates,
+} from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
 import { unitsInWords } from "~/formats/units";
 import { DialogLink } from "../dialog";
 import { hide } from "../hide";
-import { listHref, type ListAddress } from "../list-tools";
+import { type ListAddress, listHref } from "../list-tools";
 import { Money } from "../money";
 import { Notice, Page } from "../page";
 import { Tag, type Tone } from "../status";
@@ -27,27 +33,54 @@ interface LinesView extends BankStatementView {
 
 export const bankStatementMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.one, args);
 
-const tones: Record<BankLineState, Tone> = { new: "half", applied: "done", proposed: "open", unknown: "bad", "set aside": "half", out: "half", returned: "half" };
+const tones: Record<BankLineState, Tone> = {
+  new: "half",
+  applied: "done",
+  proposed: "open",
+  unknown: "bad",
+  "set aside": "half",
+  out: "half",
+  returned: "half",
+};
 
 export function BankStatementPage() {
   const { statement, counts, lines, state, area } = useLoaderData<LinesView>();
   const { bankStatements: words } = useWords();
   const address: ListAddress = state === null ? {} : { state };
   return (
-    <Page title={words.one} lead={typed(statement.fileName)} dialog={<Outlet />} actions={<a href={paths.bankStatements(area)}>{words.files}</a>}>
+    <Page
+      title={words.one}
+      lead={typed(statement.fileName)}
+      dialog={<Outlet />}
+      actions={<a href={paths.bankStatements(area)}>{words.files}</a>}
+    >
       {counts.new && <Notice type="info">{words.beingMatched(counts.new)}</Notice>}
       {statement.parts.slice(0, 5).map(({ account, opening, closing }, at) => (
         <p key={at}>
           <bdi dir="ltr">{account}</bdi>
-          {opening && <> · {words.opening} <bdi dir="ltr">{unitsInWords(opening.amount, opening.currency)}</bdi></>}
-          {closing && <> · {words.closing} <bdi dir="ltr">{unitsInWords(closing.amount, closing.currency)}</bdi></>}
+          {opening && (
+            <>
+              {" "}
+              · {words.opening} <bdi dir="ltr">{unitsInWords(opening.amount, opening.currency)}</bdi>
+            </>
+          )}
+          {closing && (
+            <>
+              {" "}
+              · {words.closing} <bdi dir="ltr">{unitsInWords(closing.amount, closing.currency)}</bdi>
+            </>
+          )}
         </p>
       ))}
       <Tabs
         label={words.states}
         items={[
           { href: "?", title: words.all(statement.added), current: state === null },
-          ...bankLineStates.flatMap((one) => (counts[one] ? [{ href: listHref({ state: one }), title: words.stateOf(one, counts[one]), current: state === one }] : [])),
+          ...bankLineStates.flatMap((one) =>
+            counts[one]
+              ? [{ href: listHref({ state: one }), title: words.stateOf(one, counts[one]), current: state === one }]
+              : [],
+          ),
         ]}
       />
       <Table
@@ -58,7 +91,16 @@ export function BankStatementPage() {
         empty={words.noLines}
         columns={[
           { key: "booked", title: words.booked, cell: ({ bookedOn }) => <BankDay day={bookedOn} /> },
-          { key: "from", title: words.from, cell: ({ name, text, bankReference }) => <span>{name && <>{typed(name)}: </>}{typed(text)} <small>{typed(bankReference)}</small></span> },
+          {
+            key: "from",
+            title: words.from,
+            cell: ({ name, text, bankReference }) => (
+              <span>
+                {name && <>{typed(name)}: </>}
+                {typed(text)} <small>{typed(bankReference)}</small>
+              </span>
+            ),
+          },
           { key: "amount", title: words.amount, numeric: true, cell: (line) => <Amount line={line} /> },
           { key: "state", title: words.state, cell: (line) => <State line={line} area={area} /> },
           { key: "decide", title: words.decide, cell: (line) => <Decide line={line} area={area} /> },
@@ -73,7 +115,19 @@ export function BankStatementPage() {
 export function Amount({ line: { amount, currency, cents } }: { line: BankLine }) {
   const { bankStatements: words } = useWords();
   if (currency === "USD" && cents !== null) return <Money cents={cents} />;
-  return <span><bdi dir="ltr">{unitsInWords(amount, currency)}</bdi>{cents !== null && <> <small><Money cents={cents} /> {words.byRate}</small></>}</span>;
+  return (
+    <span>
+      <bdi dir="ltr">{unitsInWords(amount, currency)}</bdi>
+      {cents !== null && (
+        <>
+          {" "}
+          <small>
+            <Money cents={cents} /> {words.byRate}
+          </small>
+        </>
+      )}
+    </span>
+  );
 }
 
 function State({ line: { state, sme, proposals, reason }, area }: { line: BankLine; area: OfficerArea }) {
@@ -84,7 +138,11 @@ function State({ line: { state, sme, proposals, reason }, area }: { line: BankLi
     <span>
       <Tag tone={tones[state]}>{words.stateName[state]}</Tag>{" "}
       {sme && <a href={paths.company(area, "sme", sme.id)}>{read(sme.name)}</a>}
-      {state === "proposed" && best && <>{read(best.sme)} <small>{words.because(best.why, best.score)}</small></>}
+      {state === "proposed" && best && (
+        <>
+          {read(best.sme)} <small>{words.because(best.why, best.score)}</small>
+        </>
+      )}
       {reason && <small>{typed(read(reason))}</small>}
     </span>
   );
@@ -93,13 +151,20 @@ function State({ line: { state, sme, proposals, reason }, area }: { line: BankLi
 function Decide({ line, area }: { line: BankLine; area: OfficerArea }) {
   const { bankStatements: words } = useWords();
   const about = hide(words.ofLine(line.bankReference ?? line.bookedOn));
-  const link = (act: "assign" | "aside" | "back", title: string, kind?: "primary") => <DialogLink kind={kind ?? "quiet"} href={paths.bankLine(area, line, act)}>{title}{about}</DialogLink>;
+  const link = (act: "assign" | "aside" | "back", title: string, kind?: "primary") => (
+    <DialogLink kind={kind ?? "quiet"} href={paths.bankLine(area, line, act)}>
+      {title}
+      {about}
+    </DialogLink>
+  );
   return (
     <div className="actions">
-      {openLineStates.includes(line.state) && <>
-        {line.cents !== null && link("assign", line.state === "proposed" ? words.confirm : words.assign, "primary")}
-        {line.amount > 0 && link("aside", words.aside)}
-      </>}
+      {openLineStates.includes(line.state) && (
+        <>
+          {line.cents !== null && link("assign", line.state === "proposed" ? words.confirm : words.assign, "primary")}
+          {line.amount > 0 && link("aside", words.aside)}
+        </>
+      )}
       {(line.state === "applied" || line.state === "set aside") && link("back", words.back)}
     </div>
   );

@@ -31,11 +31,23 @@ export function StatementsPage() {
       <Section title={words.send}>
         <Form form={form} submit={words.read} multipart>
           <FileField field={fields.file} label={words.file} hint={words.fileHint} />
-          {accounts.length > 0 && <SelectField field={fields.account} label={words.account} hint={words.accountHint} empty={words.noCsv} options={accounts.map((value) => ({ value, label: value }))} />}
+          {accounts.length > 0 && (
+            <SelectField
+              field={fields.account}
+              label={words.account}
+              hint={words.accountHint}
+              empty={words.noCsv}
+              options={accounts.map((value) => ({ value, label: value }))}
+            />
+          )}
         </Form>
         <p>
           {words.columnsOf}:{" "}
-          {accounts.map((account) => <DialogLink key={account} href={paths.csvColumns(area, account)}><bdi dir="ltr">{account}</bdi></DialogLink>)}
+          {accounts.map((account) => (
+            <DialogLink key={account} href={paths.csvColumns(area, account)}>
+              <bdi dir="ltr">{account}</bdi>
+            </DialogLink>
+          ))}
           <DialogLink href={paths.csvColumns(area)}>{words.otherAccount}</DialogLink>
         </p>
       </Section>
@@ -47,9 +59,30 @@ export function StatementsPage() {
           rowKey={({ id }) => id}
           empty={words.none}
           columns={[
-            { key: "file", title: words.file, cell: ({ id, fileName, format }) => <span><a href={paths.bankStatement(area, id)}>{typed(fileName)}</a> <small>{format}</small></span> },
-            { key: "sent", title: words.sent, cell: ({ createdAt, by }) => <span><Time at={createdAt} /> <small>{typed(by)}</small></span> },
-            { key: "entries", title: words.entries, numeric: true, cell: ({ entries, added }) => words.newOf(added, entries) },
+            {
+              key: "file",
+              title: words.file,
+              cell: ({ id, fileName, format }) => (
+                <span>
+                  <a href={paths.bankStatement(area, id)}>{typed(fileName)}</a> <small>{format}</small>
+                </span>
+              ),
+            },
+            {
+              key: "sent",
+              title: words.sent,
+              cell: ({ createdAt, by }) => (
+                <span>
+                  <Time at={createdAt} /> <small>{typed(by)}</small>
+                </span>
+              ),
+            },
+            {
+              key: "entries",
+              title: words.entries,
+              numeric: true,
+              cell: ({ entries, added }) => words.newOf(added, entries),
+            },
             { key: "open", title: words.open, numeric: true, cell: ({ open }) => open },
           ]}
         />

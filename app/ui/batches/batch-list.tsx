@@ -1,6 +1,6 @@
 /** Payout batches, and the button that gathers the next one. */
 import * as paths from "~/domain/paths";
-import { batchName, type BatchRow } from "~/domain/payout-batches/batch";
+import { type BatchRow, batchName } from "~/domain/payout-batches/batch";
 import { Form, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Page } from "../page";
@@ -33,8 +33,19 @@ export function BatchList({ role, batches, formKey }: { role: PayingRole; batche
         rowKey={({ id }) => id}
         empty={words.empty}
         columns={[
-          { key: "number", title: words.batch, place: "who", cell: ({ id, number }) => <a href={paths.payoutBatch(role, id)}>{batchName(number)}</a> },
-          { key: "amount", title: words.amount, numeric: true, place: "sum", cell: ({ amount }) => <Money cents={amount} /> },
+          {
+            key: "number",
+            title: words.batch,
+            place: "who",
+            cell: ({ id, number }) => <a href={paths.payoutBatch(role, id)}>{batchName(number)}</a>,
+          },
+          {
+            key: "amount",
+            title: words.amount,
+            numeric: true,
+            place: "sum",
+            cell: ({ amount }) => <Money cents={amount} />,
+          },
           { key: "lines", title: words.transfers, place: "no", cell: ({ lines }) => words.transfersOf(lines) },
           { key: "drafted", title: words.drafted, place: "day", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
           { key: "state", title: words.stateTitle, place: "state", cell: ({ state }) => words.state(state) },

@@ -1,7 +1,7 @@
 /** One payout batch: what it pays, and its next step. */
 import { formatMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
-import { batchName, inItsCurrency, reasonIn, type Batch, type PayoutLine } from "~/domain/payout-batches/batch";
+import { type Batch, batchName, inItsCurrency, type PayoutLine, reasonIn } from "~/domain/payout-batches/batch";
 import { ButtonForm } from "../button";
 import { DialogLink } from "../dialog";
 import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "../form";
@@ -38,7 +38,11 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
   return (
     <Page
       title={words.name(batchName(number))}
-      lead={<>{words.state(state)}. {words.sum(count, formatMoney(amount))}</>}
+      lead={
+        <>
+          {words.state(state)}. {words.sum(count, formatMoney(amount))}
+        </>
+      }
       actions={<a href={paths.payoutBatches(role)}>{words.all}</a>}
       dialog={dialog}
     >
@@ -46,7 +50,8 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
       {isSent && (
         <Section title={words.files}>
           <p>
-            <a href={paths.payoutBatchFile(role, id, "xml")}>{words.xml}</a> · <a href={paths.payoutBatchFile(role, id, "csv")}>{words.csv}</a>
+            <a href={paths.payoutBatchFile(role, id, "xml")}>{words.xml}</a> ·{" "}
+            <a href={paths.payoutBatchFile(role, id, "csv")}>{words.csv}</a>
           </p>
         </Section>
       )}
@@ -59,9 +64,18 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
         columns={[
           { key: "supplier", title: words.supplier, cell: (line) => <Payee line={line} name={read(line.supplier)} /> },
           { key: "amount", title: words.amount, numeric: true, cell: (line) => <Money cents={line.amount} /> },
-          { key: "units", title: words.inCurrency, numeric: true, cell: (line) => <bdi dir="ltr">{inItsCurrency(line)}</bdi> },
+          {
+            key: "units",
+            title: words.inCurrency,
+            numeric: true,
+            cell: (line) => <bdi dir="ltr">{inItsCurrency(line)}</bdi>,
+          },
           { key: "orders", title: words.ordersTitle, cell: (line) => words.orders(line.orders) },
-          { key: "state", title: words.stateTitle, cell: (line) => <LineState role={role} batch={batch} line={line} /> },
+          {
+            key: "state",
+            title: words.stateTitle,
+            cell: (line) => <LineState role={role} batch={batch} line={line} />,
+          },
         ]}
       />
       <Pager total={count} current={page} href={(to) => listHref({}, { page: to })} />
@@ -86,7 +100,9 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
             [words.exported, batch.exportedAt && <DateOnly key="exported" at={batch.exportedAt} />],
           ]}
         />
-        {(state === "draft" || state === "approved") && <ButtonForm label={words.discard} kind="danger" fields={{ do: "discard" }} />}
+        {(state === "draft" || state === "approved") && (
+          <ButtonForm label={words.discard} kind="danger" fields={{ do: "discard" }} />
+        )}
       </Section>
     </Page>
   );
@@ -99,7 +115,11 @@ const MOST_LEFT_OUT = 10;
 function Payee({ line, name }: { line: ShownLine; name: string }) {
   return (
     <span>
-      {name} <small>{line.holder !== name && <>· {typed(line.holder)} </>}· <Iban iban={line.iban} /> · <bdi dir="ltr">{line.endToEndId}</bdi></small>
+      {name}{" "}
+      <small>
+        {line.holder !== name && <>· {typed(line.holder)} </>}· <Iban iban={line.iban} /> ·{" "}
+        <bdi dir="ltr">{line.endToEndId}</bdi>
+      </small>
     </span>
   );
 }
@@ -109,14 +129,45 @@ function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: Shown
   const { batches: words } = useWords();
   const read = useRead();
   const of = hide(words.of(line.endToEndId));
-  if (batch.state === "draft") return <ButtonForm label={<>{words.remove}{of}</>} kind="quiet" fields={{ do: "remove", line: line.id }} />;
+  if (batch.state === "draft")
+    return (
+      <ButtonForm
+        label={
+          <>
+            {words.remove}
+            {of}
+          </>
+        }
+        kind="quiet"
+        fields={{ do: "remove", line: line.id }}
+      />
+    );
   if (batch.exportedAt === null) return null;
-  if (line.state === "returned") return <span>{words.lineState(line.state)}: {typed(read(reasonIn(line)))}</span>;
+  if (line.state === "returned")
+    return (
+      <span>
+        {words.lineState(line.state)}: {typed(read(reasonIn(line)))}
+      </span>
+    );
   return (
     <div className="actions">
       {words.lineState(line.state)} {line.bankStatus ?? ""}{" "}
-      {line.state === "waits" && <ButtonForm label={<>{words.arrived}{of}</>} kind="quiet" fields={{ do: "settle", line: line.id }} />}
-      <DialogLink href={paths.returnPayout(role, batch.id, line.id)}>{words.cameBack}{of}</DialogLink>
+      {line.state === "waits" && (
+        <ButtonForm
+          label={
+            <>
+              {words.arrived}
+              {of}
+            </>
+          }
+          kind="quiet"
+          fields={{ do: "settle", line: line.id }}
+        />
+      )}
+      <DialogLink href={paths.returnPayout(role, batch.id, line.id)}>
+        {words.cameBack}
+        {of}
+      </DialogLink>
     </div>
   );
 }
@@ -124,13 +175,23 @@ function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: Shown
 function Next({ batch: { state, isOwn } }: { batch: ShownBatch }) {
   const { batches: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult(), id: "next" });
-  if (state === "draft" && isOwn) return <><ErrorSummary form={form} /><Notice type="info">{words.own}</Notice></>;
+  if (state === "draft" && isOwn)
+    return (
+      <>
+        <ErrorSummary form={form} />
+        <Notice type="info">{words.own}</Notice>
+      </>
+    );
   if (state !== "draft" && state !== "approved") return <ErrorSummary form={form} />;
   const step = state === "draft" ? "approve" : "export";
   return (
     <NextStep
       title={step === "approve" ? words.approveTitle : words.exportTitle}
-      action={<Form form={form} submit={words[step]}><input type="hidden" name="do" value={step} /></Form>}
+      action={
+        <Form form={form} submit={words[step]}>
+          <input type="hidden" name="do" value={step} />
+        </Form>
+      }
     >
       {step === "approve" ? words.approveText : words.exportText}
     </NextStep>
@@ -139,7 +200,10 @@ function Next({ batch: { state, isOwn } }: { batch: ShownBatch }) {
 
 function Settle() {
   const { batches: words } = useWords();
-  const [form, fields] = useFields<{ valueDate: string; reference: string; report: File }>({ lastResult: useLastResult(), id: "settle" });
+  const [form, fields] = useFields<{ valueDate: string; reference: string; report: File }>({
+    lastResult: useLastResult(),
+    id: "settle",
+  });
   return (
     <Section title={words.settleTitle}>
       <Form form={form} submit={words.settle}>
@@ -150,7 +214,12 @@ function Settle() {
       <h3>{words.report}</h3>
       <Form form={{ ...form, id: "report", allErrors: {} }} submit={words.takeReport} multipart>
         <input type="hidden" name="do" value="report" />
-        <FileField field={fields.report} label={words.reportFile} hint={words.reportHint} accept=".xml,application/xml,text/xml" />
+        <FileField
+          field={fields.report}
+          label={words.reportFile}
+          hint={words.reportHint}
+          accept=".xml,application/xml,text/xml"
+        />
       </Form>
     </Section>
   );

@@ -2,7 +2,7 @@
 import { formatMoney, sum } from "~/domain/money";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { inItsCurrency, reasonIn, type Remittance, type RemittanceRow } from "~/domain/payout-batches/batch";
+import { inItsCurrency, type Remittance, type RemittanceRow, reasonIn } from "~/domain/payout-batches/batch";
 import { Money } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
 import { Iban } from "../payees/payee-facts";
@@ -12,7 +12,9 @@ import { typed } from "../typed";
 import { useRead, useWords } from "../words";
 
 export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }) {
-  const { batches: { remittance: words, lineState, stateTitle } } = useWords();
+  const {
+    batches: { remittance: words, lineState, stateTitle },
+  } = useWords();
   return (
     <Page title={words.list} lead={words.listLead}>
       <Table
@@ -22,10 +24,24 @@ export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }
         rowKey={({ id }) => id}
         empty={words.empty}
         columns={[
-          { key: "reference", title: words.reference, place: "who", cell: ({ id, reference }) => <a href={paths.remittance(id)}><bdi>{reference}</bdi></a> },
+          {
+            key: "reference",
+            title: words.reference,
+            place: "who",
+            cell: ({ id, reference }) => (
+              <a href={paths.remittance(id)}>
+                <bdi>{reference}</bdi>
+              </a>
+            ),
+          },
           { key: "net", title: words.net, numeric: true, place: "sum", cell: ({ amount }) => <Money cents={amount} /> },
           { key: "date", title: words.date, place: "day", cell: ({ settledAt }) => <ShortDate at={settledAt} /> },
-          { key: "state", title: stateTitle, place: "state", cell: ({ cameBack }) => lineState(cameBack ? "returned" : "settled") },
+          {
+            key: "state",
+            title: stateTitle,
+            place: "state",
+            cell: ({ cameBack }) => lineState(cameBack ? "returned" : "settled"),
+          },
         ]}
       />
     </Page>
@@ -33,32 +49,65 @@ export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }
 }
 
 export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }) {
-  const { batches: { remittance: words }, orders: { list } } = useWords();
+  const {
+    batches: { remittance: words },
+    orders: { list },
+  } = useWords();
   const read = useRead();
   return (
     <Page
       title={words.title}
       lead={words.lead(formatMoney(one.amount), one.currency === "USD" ? null : inItsCurrency(one))}
-      actions={<><a href={paths.remittances}>{words.list}</a> <a href={paths.remittanceFile(one.id)}>{list.download}</a></>}
+      actions={
+        <>
+          <a href={paths.remittances}>{words.list}</a> <a href={paths.remittanceFile(one.id)}>{list.download}</a>
+        </>
+      }
     >
-      {one.cameBack && <Notice type="warning">{words.back} {typed(read(reasonIn(one)))}</Notice>}
+      {one.cameBack && (
+        <Notice type="warning">
+          {words.back} {typed(read(reasonIn(one)))}
+        </Notice>
+      )}
       <Section>
         <Facts
           items={[
             [words.reference, <bdi key="reference">{one.reference}</bdi>],
-            [words.date, one.valueDate ? <BankDay key="date" day={one.valueDate} /> : <DateOnly key="date" at={one.settledAt} />],
-            [words.account, <span key="account">{typed(one.holder)} <Iban iban={one.iban} isMasked /></span>],
+            [
+              words.date,
+              one.valueDate ? <BankDay key="date" day={one.valueDate} /> : <DateOnly key="date" at={one.settledAt} />,
+            ],
+            [
+              words.account,
+              <span key="account">
+                {typed(one.holder)} <Iban iban={one.iban} isMasked />
+              </span>,
+            ],
           ]}
         />
       </Section>
       <Table
         caption={words.title}
-        rows={[...one.orders, { id: "", number: 0, amount: sum(one.orders.map((order) => order.amount)), discount: sum(one.orders.map((order) => order.discount)), net: one.amount }]}
+        rows={[
+          ...one.orders,
+          {
+            id: "",
+            number: 0,
+            amount: sum(one.orders.map((order) => order.amount)),
+            discount: sum(one.orders.map((order) => order.discount)),
+            net: one.amount,
+          },
+        ]}
         rowHeader="order"
         rowKey={({ id }) => id}
         empty=""
         columns={[
-          { key: "order", title: words.order, cell: ({ id, number }) => (id ? <a href={paths.order("provider", id)}>{orderNumber(number)}</a> : words.total) },
+          {
+            key: "order",
+            title: words.order,
+            cell: ({ id, number }) =>
+              id ? <a href={paths.order("provider", id)}>{orderNumber(number)}</a> : words.total,
+          },
           { key: "amount", title: words.invoice, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
           { key: "discount", title: words.discount, numeric: true, cell: ({ discount }) => <Money cents={discount} /> },
           { key: "net", title: words.net, numeric: true, cell: ({ net }) => <Money cents={net} /> },

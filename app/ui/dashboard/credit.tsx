@@ -16,9 +16,20 @@ export type CreditView = {
   late: { count: number; amount: number; oldest: { orderId: string; orderNumber: number; since: number } | null };
 };
 
-export function CreditSection({ role, credit: { given, used, late }, now }: { role: Role; credit: CreditView; now: number }) {
+export function CreditSection({
+  role,
+  credit: { given, used, late },
+  now,
+}: {
+  role: Role;
+  credit: CreditView;
+  now: number;
+}) {
   const { oldest } = late;
-  const { limits, orders: { desks, instalments } } = useWords();
+  const {
+    limits,
+    orders: { desks, instalments },
+  } = useWords();
   const words = desks.credit;
   return (
     <Section title={words.title} actions={role === "sme" && <a href={paths.moreCredit}>{limits.ask.open}</a>}>

@@ -30,19 +30,39 @@ export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number 
   const slot = 100 / days.length;
   const at = (day: number) => `${Math.round((day - 1) * slot * 100) / 100}%`;
   const width = `${Math.round(slot * 80) / 100}%`;
-  const described = words.described(title, due.map(({ day }) => ({ day, isLate: day < today })), today);
+  const described = words.described(
+    title,
+    due.map(({ day }) => ({ day, isLate: day < today })),
+    today,
+  );
   return (
-    <Section title={words.title(title)} actions={<b><Money cents={sum(dues.map(({ amount }) => amount))} /></b>}>
+    <Section
+      title={words.title(title)}
+      actions={
+        <b>
+          <Money cents={sum(dues.map(({ amount }) => amount))} />
+        </b>
+      }
+    >
       <svg className="days" width="100%" height="52" role="img" aria-label={described}>
         {days.map((day) => (
-          <rect key={day} className={due.every((one) => one.day !== day) ? "whole" : day < today ? "overdue" : "part"} x={at(day)} y="8" width={width} height="24" />
+          <rect
+            key={day}
+            className={due.every((one) => one.day !== day) ? "whole" : day < today ? "overdue" : "part"}
+            x={at(day)}
+            y="8"
+            width={width}
+            height="24"
+          />
         ))}
         <rect x={at(today)} width={width} height="4" />
-        {days.filter((day) => day % 7 === 1).map((day) => (
-          <text key={day} x={at(day)} y="48">
-            {day}
-          </text>
-        ))}
+        {days
+          .filter((day) => day % 7 === 1)
+          .map((day) => (
+            <text key={day} x={at(day)} y="48">
+              {day}
+            </text>
+          ))}
       </svg>
       {due.length === 0 ? (
         <p>{words.nothing}</p>
@@ -52,7 +72,13 @@ export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number 
             deadline(first.deadline),
             <div key={day}>
               <Money cents={first.amount + sum(more.map(({ amount }) => amount))} />{" "}
-              {more.length > 0 ? orders.instalments(more.length + 1) : <a href={paths.order("sme", first.orderId)}>{orders.desks.credit.order(orderNumber(first.orderNumber))}</a>}{" "}
+              {more.length > 0 ? (
+                orders.instalments(more.length + 1)
+              ) : (
+                <a href={paths.order("sme", first.orderId)}>
+                  {orders.desks.credit.order(orderNumber(first.orderNumber))}
+                </a>
+              )}{" "}
               <small>{dueWords(orders, now, first.deadline, daysUntil(now, first.deadline) < 0)}</small>
             </div>,
           ])}

@@ -27,7 +27,12 @@ export function MonthsSection({ months, tell, facts = [] }: MonthsProps) {
   const drawn = tell.slice(0, 2);
   return (
     <Section title={format.month(now.month)}>
-      <Facts items={[...tell.map(([figure, name]) => [name, <Told key={figure} figure={figure} sum={now[figure]} />] as const), ...facts]} />
+      <Facts
+        items={[
+          ...tell.map(([figure, name]) => [name, <Told key={figure} figure={figure} sum={now[figure]} />] as const),
+          ...facts,
+        ]}
+      />
       <MonthChart
         title={words.last(months.length)}
         months={months.map(({ month }) => month)}
@@ -51,8 +56,7 @@ function Told({ figure, sum: { count, amount } }: { figure: MonthFigure; sum: Mo
   const { units } = useWords().orders.desks.months;
   return (
     <>
-      <Money cents={amount} />{" "}
-      <small>{units[figure](count)}</small>
+      <Money cents={amount} /> <small>{units[figure](count)}</small>
     </>
   );
 }

@@ -27,16 +27,26 @@ const ordersOf = (role: Role, status: number | typeof WAITING): WaitingPlaces =>
   page: (id) => paths.order(role, id),
 });
 
-const approvalsOf = (officer: "admin" | "insurance"): WaitingPlaces => ({ list: paths.approvals(officer), page: () => paths.approvals(officer) });
+const approvalsOf = (officer: "admin" | "insurance"): WaitingPlaces => ({
+  list: paths.approvals(officer),
+  page: () => paths.approvals(officer),
+});
 
-const batchesOf = (officer: "admin" | "bank"): WaitingPlaces => ({ list: paths.payoutBatches(officer), page: (id) => paths.payoutBatch(officer, id), isDirect: true });
+const batchesOf = (officer: "admin" | "bank"): WaitingPlaces => ({
+  list: paths.payoutBatches(officer),
+  page: (id) => paths.payoutBatch(officer, id),
+  isDirect: true,
+});
 
 const places: Record<Role, Partial<Record<WaitingKind, WaitingPlaces>>> = {
   admin: {
     invoice: ordersOf("admin", WAITING),
     plan: smesOf("admin", Level.insuranceVerified),
     sme: smesOf("admin", Level.docsUploaded),
-    supplier: { list: paths.companies("admin", "provider", WAITING), page: (id) => paths.review("admin", "provider", id) },
+    supplier: {
+      list: paths.companies("admin", "provider", WAITING),
+      page: (id) => paths.review("admin", "provider", id),
+    },
     payee: { list: paths.payees, page: () => paths.payees },
     document: { list: paths.documents, page: () => paths.documents },
     batch: batchesOf("admin"),
@@ -70,9 +80,13 @@ export function WaitingSection({ role, waiting, now }: WaitingSectionProps) {
           const place = places[role][kind];
           const names = words.kinds[role][kind];
           return (
-            place && names && (
+            place &&
+            names && (
               <li key={kind}>
-                <b>{count}</b> <a href={place.isDirect && count === 1 && oldest ? place.page(oldest.id) : place.list}>{names.many(count)}</a>
+                <b>{count}</b>{" "}
+                <a href={place.isDirect && count === 1 && oldest ? place.page(oldest.id) : place.list}>
+                  {names.many(count)}
+                </a>
                 {oldest && <small>{words.since(count, now - oldest.since)}</small>}
               </li>
             )
@@ -90,7 +104,9 @@ export function LongestWaiting({ role, waiting, now }: WaitingSectionProps) {
   const [first] = waiting
     .flatMap(({ kind, oldest }) => {
       const place = places[role][kind];
-      return place && oldest ? [{ ...oldest, what: words.kinds[role][kind]?.one ?? "", href: place.page(oldest.id) }] : [];
+      return place && oldest
+        ? [{ ...oldest, what: words.kinds[role][kind]?.one ?? "", href: place.page(oldest.id) }]
+        : [];
     })
     .sort((a, b) => a.since - b.since);
   if (!first) return null;

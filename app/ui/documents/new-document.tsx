@@ -12,13 +12,25 @@ export const newDocumentMeta = (args: MetaArgs) => pageTitle(({ identity }) => i
 export function NewDocument() {
   const { role, title } = useLoaderData<{ role: ApplicantRole; title: string }>();
   const { identity: words, onboarding } = useWords();
-  const [form, fields] = useFields<{ title: string; smeDoc: File; providerDoc: File; goodUntil: string }>({ lastResult: useLastResult(), defaultValue: { title } });
+  const [form, fields] = useFields<{ title: string; smeDoc: File; providerDoc: File; goodUntil: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { title },
+  });
   return (
     <Dialog title={words.upload}>
       <p>{words.uploadLead}</p>
       <Form form={form} submit={words.send} multipart secondary={<CancelLink />}>
-        <SelectField field={fields.title} label={words.title} options={allTitles(role).map((value) => ({ value, label: onboarding.documentTitle(value) }))} empty={words.selectTitle} />
-        <FileField field={fields[role === "sme" ? "smeDoc" : "providerDoc"]} label={words.file} accept={acceptedTypes.join(",")} />
+        <SelectField
+          field={fields.title}
+          label={words.title}
+          options={allTitles(role).map((value) => ({ value, label: onboarding.documentTitle(value) }))}
+          empty={words.selectTitle}
+        />
+        <FileField
+          field={fields[role === "sme" ? "smeDoc" : "providerDoc"]}
+          label={words.file}
+          accept={acceptedTypes.join(",")}
+        />
         <TextField field={fields.goodUntil} type="date" label={words.goodUntil} hint={words.goodUntilHint} />
       </Form>
     </Dialog>

@@ -1,15 +1,16 @@
 /** The dialogs in which officers change credit, plan and discount of who trades already. */
 import type { ReactNode } from "react";
 import type { ChangeableTerm } from "~/domain/limits/limit";
-import { plainMoney, plainPercent, type Cents, type Rate } from "~/domain/money";
-import { type MetaArgs, pageTitle } from "../title";
+import { type Cents, plainMoney, plainPercent, type Rate } from "~/domain/money";
 import { PlanFields } from "../applicants/plan-dialog";
 import { CancelLink, Dialog } from "../dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
+import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
 import { ReasonFields } from "./reason-fields";
 
-export const changeMeta = (limit: ChangeableTerm) => (args: MetaArgs) => pageTitle(({ limits }) => limits.change[limit], args);
+export const changeMeta = (limit: ChangeableTerm) => (args: MetaArgs) =>
+  pageTitle(({ limits }) => limits.change[limit], args);
 
 function ChangeDialog({ limit, children }: { limit: ChangeableTerm; children: ReactNode }) {
   const { limits } = useWords();
@@ -28,15 +29,32 @@ interface Why {
 }
 
 /** Amounts in cents. */
-export function ChangeCredit({ credit, used, asked, seen }: { credit: Cents; used: Cents; asked: Cents | null; seen: string }) {
+export function ChangeCredit({
+  credit,
+  used,
+  asked,
+  seen,
+}: {
+  credit: Cents;
+  used: Cents;
+  asked: Cents | null;
+  seen: string;
+}) {
   const { limits, officers, format } = useWords();
-  const [form, fields] = useFields<Why & { credit: string }>({ lastResult: useLastResult(), defaultValue: { credit: plainMoney(credit), seen } });
+  const [form, fields] = useFields<Why & { credit: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { credit: plainMoney(credit), seen },
+  });
   return (
     <ChangeDialog limit="credit">
       <Form form={form} submit={limits.change.credit} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField
-          field={fields.credit} label={officers.verdictForm.credit} inputMode="decimal" step={10} prefix="$"
+          field={fields.credit}
+          label={officers.verdictForm.credit}
+          inputMode="decimal"
+          step={10}
+          prefix="$"
           hint={limits.has(format.money(credit), format.money(used), asked === null ? null : format.money(asked))}
         />
         <ReasonFields fields={fields} />
@@ -47,7 +65,10 @@ export function ChangeCredit({ credit, used, asked, seen }: { credit: Cents; use
 
 export function ChangePlan({ plan, seen }: { plan: readonly Rate[]; seen: string }) {
   const { limits } = useWords();
-  const [form, fields] = useFields<Why & { installments: string[] }>({ lastResult: useLastResult(), defaultValue: { installments: plan.map(plainPercent), seen } });
+  const [form, fields] = useFields<Why & { installments: string[] }>({
+    lastResult: useLastResult(),
+    defaultValue: { installments: plan.map(plainPercent), seen },
+  });
   return (
     <ChangeDialog limit="plan">
       <Form form={form} submit={limits.change.plan} secondary={<CancelLink />}>
@@ -60,13 +81,25 @@ export function ChangePlan({ plan, seen }: { plan: readonly Rate[]; seen: string
 }
 
 export function ChangeDiscount({ rate, seen }: { rate: Rate; seen: string }) {
-  const { limits, officers: { verdictForm } } = useWords();
-  const [form, fields] = useFields<Why & { taxRate: string }>({ lastResult: useLastResult(), defaultValue: { taxRate: plainPercent(rate), seen } });
+  const {
+    limits,
+    officers: { verdictForm },
+  } = useWords();
+  const [form, fields] = useFields<Why & { taxRate: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { taxRate: plainPercent(rate), seen },
+  });
   return (
     <ChangeDialog limit="discount">
       <Form form={form} submit={limits.change.discount} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
-        <TextField field={fields.taxRate} label={verdictForm.rate} hint={verdictForm.rateHint} inputMode="decimal" suffix="%" />
+        <TextField
+          field={fields.taxRate}
+          label={verdictForm.rate}
+          hint={verdictForm.rateHint}
+          inputMode="decimal"
+          suffix="%"
+        />
         <ReasonFields fields={fields} />
       </Form>
     </ChangeDialog>

@@ -22,7 +22,9 @@ export interface LimitsView {
 }
 
 export function LimitsPage({ asks, reviews }: LimitsView) {
-  const { limits: { queue: words, review: reviewing } } = useWords();
+  const {
+    limits: { queue: words, review: reviewing },
+  } = useWords();
   const read = useRead();
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
@@ -34,10 +36,37 @@ export function LimitsPage({ asks, reviews }: LimitsView) {
           rowKey={(one) => one.id}
           empty={words.noAsks}
           columns={[
-            { key: "company", title: words.company, cell: (one) => <a href={paths.company("insurance", "sme", one.smeId)}>{read(one.name)}</a> },
-            { key: "asked", title: words.asked, cell: (one) => <div><Money cents={one.amount} /> <small><DateOnly at={one.askedAt} /></small></div> },
-            { key: "has", title: words.has, cell: (one) => <div>{words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />)}</div> },
-            { key: "why", title: words.why, cell: (one) => <div>{typed(one.reason)} <Files files={one.files} /></div> },
+            {
+              key: "company",
+              title: words.company,
+              cell: (one) => <a href={paths.company("insurance", "sme", one.smeId)}>{read(one.name)}</a>,
+            },
+            {
+              key: "asked",
+              title: words.asked,
+              cell: (one) => (
+                <div>
+                  <Money cents={one.amount} />{" "}
+                  <small>
+                    <DateOnly at={one.askedAt} />
+                  </small>
+                </div>
+              ),
+            },
+            {
+              key: "has",
+              title: words.has,
+              cell: (one) => <div>{words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />)}</div>,
+            },
+            {
+              key: "why",
+              title: words.why,
+              cell: (one) => (
+                <div>
+                  {typed(one.reason)} <Files files={one.files} />
+                </div>
+              ),
+            },
             { key: "answer", title: words.answer, cell: (one) => <Answer ask={one} /> },
           ]}
         />
@@ -50,10 +79,27 @@ export function LimitsPage({ asks, reviews }: LimitsView) {
           rowKey={(one) => one.smeId}
           empty={reviewing.none}
           columns={[
-            { key: "company", title: words.company, cell: (one) => <a href={paths.company("insurance", "sme", one.smeId)}>{read(one.name)}</a> },
+            {
+              key: "company",
+              title: words.company,
+              cell: (one) => <a href={paths.company("insurance", "sme", one.smeId)}>{read(one.name)}</a>,
+            },
             { key: "due", title: reviewing.due, cell: (one) => <DateOnly at={one.due} /> },
-            { key: "has", title: words.has, cell: (one) => <div>{words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />)}</div> },
-            { key: "answer", title: words.answer, cell: (one) => <DialogLink kind="primary" href={paths.reviewCredit(one.smeId)}>{reviewing.answer}{hide(words.of(read(one.name)))}</DialogLink> },
+            {
+              key: "has",
+              title: words.has,
+              cell: (one) => <div>{words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />)}</div>,
+            },
+            {
+              key: "answer",
+              title: words.answer,
+              cell: (one) => (
+                <DialogLink kind="primary" href={paths.reviewCredit(one.smeId)}>
+                  {reviewing.answer}
+                  {hide(words.of(read(one.name)))}
+                </DialogLink>
+              ),
+            },
           ]}
         />
       </Section>
@@ -66,8 +112,14 @@ function Answer({ ask: { id, name } }: { ask: WaitingAsk }) {
   const whose = hide(words.of(useRead()(name)));
   return (
     <div className="actions">
-      <DialogLink kind="primary" href={paths.grantAsk(id)}>{words.grant}{whose}</DialogLink>
-      <DialogLink kind="danger" href={paths.refuseAsk(id)}>{words.refuse}{whose}</DialogLink>
+      <DialogLink kind="primary" href={paths.grantAsk(id)}>
+        {words.grant}
+        {whose}
+      </DialogLink>
+      <DialogLink kind="danger" href={paths.refuseAsk(id)}>
+        {words.refuse}
+        {whose}
+      </DialogLink>
     </div>
   );
 }
@@ -75,13 +127,18 @@ function Answer({ ask: { id, name } }: { ask: WaitingAsk }) {
 export function GrantAsk({ ask: { name, amount, credit, used } }: { ask: WaitingAsk }) {
   const { limits, officers, format } = useWords();
   const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string }>({
-    lastResult: useLastResult(), defaultValue: { credit: plainMoney(amount), reasonCode: "asked" },
+    lastResult: useLastResult(),
+    defaultValue: { credit: plainMoney(amount), reasonCode: "asked" },
   });
   return (
     <Dialog title={limits.queue.grantTo(useRead()(name))} page={paths.limits}>
       <Form form={form} submit={limits.queue.grant} secondary={<CancelLink />}>
         <TextField
-          field={fields.credit} label={officers.verdictForm.credit} inputMode="decimal" step={10} prefix="$"
+          field={fields.credit}
+          label={officers.verdictForm.credit}
+          inputMode="decimal"
+          step={10}
+          prefix="$"
           hint={limits.has(format.money(credit), format.money(used), format.money(amount))}
         />
         <ReasonFields fields={fields} />
@@ -105,9 +162,13 @@ export function RefuseAsk({ ask: { name } }: { ask: WaitingAsk }) {
 /** The figures since the last review, and the credit from now on. */
 export function ReviewCredit({ review }: { review: Review & { figures: ReviewFigures; seen: string } }) {
   const { name, since, credit, used, figures, seen } = review;
-  const { limits: { review: words }, officers } = useWords();
+  const {
+    limits: { review: words },
+    officers,
+  } = useWords();
   const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string; seen: string }>({
-    lastResult: useLastResult(), defaultValue: { credit: plainMoney(credit), reasonCode: "review", seen },
+    lastResult: useLastResult(),
+    defaultValue: { credit: plainMoney(credit), reasonCode: "review", seen },
   });
   return (
     <Dialog title={words.of(useRead()(name))} page={paths.limits}>
@@ -124,7 +185,14 @@ export function ReviewCredit({ review }: { review: Review & { figures: ReviewFig
       />
       <Form form={form} submit={words.answer} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
-        <TextField field={fields.credit} label={officers.verdictForm.credit} hint={words.keep} inputMode="decimal" step={10} prefix="$" />
+        <TextField
+          field={fields.credit}
+          label={officers.verdictForm.credit}
+          hint={words.keep}
+          inputMode="decimal"
+          step={10}
+          prefix="$"
+        />
         <ReasonFields fields={fields} />
       </Form>
     </Dialog>

@@ -1,13 +1,13 @@
 /** Where an SME asks for more credit, and sees where that stands. */
 import { Outlet } from "@remix-run/react";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
-import { MOST_ASK_FILES, type AskFile, type CreditAsk } from "~/domain/limits/ask";
+import { type AskFile, type CreditAsk, MOST_ASK_FILES } from "~/domain/limits/ask";
 import type { Cents } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
 import { DocumentLink } from "../company";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { ErrorSummary, FileField, Form, TextArea, TextField, useFields, useLastResult, type Field } from "../form";
+import { ErrorSummary, type Field, FileField, Form, TextArea, TextField, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
 import { Table } from "../table";
@@ -42,10 +42,23 @@ function Waiting({ ask: { amount, askedAt, reason, files } }: { ask: CreditAsk }
     <Section title={words.waits}>
       <ErrorSummary form={form} />
       <p>{words.waitsText}</p>
-      <Facts items={[[words.asked, <Money key="asked" cents={amount} />], [words.since, <DateOnly key="since" at={askedAt} />], [words.reason, typed(reason)], [words.files, files.length > 0 && <Files files={files} />]]} />
+      <Facts
+        items={[
+          [words.asked, <Money key="asked" cents={amount} />],
+          [words.since, <DateOnly key="since" at={askedAt} />],
+          [words.reason, typed(reason)],
+          [words.files, files.length > 0 && <Files files={files} />],
+        ]}
+      />
       <div className="actions">
-        {files.length < MOST_ASK_FILES && <DialogLink kind="quiet" href={`${paths.moreCredit}/files`}>{words.addFiles}</DialogLink>}
-        <DialogLink kind="danger" href={paths.withdrawAsk}>{words.withdraw}</DialogLink>
+        {files.length < MOST_ASK_FILES && (
+          <DialogLink kind="quiet" href={`${paths.moreCredit}/files`}>
+            {words.addFiles}
+          </DialogLink>
+        )}
+        <DialogLink kind="danger" href={paths.withdrawAsk}>
+          {words.withdraw}
+        </DialogLink>
       </div>
     </Section>
   );
@@ -56,19 +69,31 @@ export function Files({ files }: { files: readonly AskFile[] }) {
   return (
     <>
       {files.map((document) => (
-        <div key={document.id}><DocumentLink role="sme" document={document} /></div>
+        <div key={document.id}>
+          <DocumentLink role="sme" document={document} />
+        </div>
       ))}
     </>
   );
 }
 
 function AskForm({ credit }: { credit: Cents }) {
-  const { limits: { ask: words }, format } = useWords();
+  const {
+    limits: { ask: words },
+    format,
+  } = useWords();
   const [form, fields] = useFields<{ credit: string; desc: string; files: File }>({ lastResult: useLastResult() });
   return (
     <Section title={words.form}>
       <Form form={form} submit={words.send} multipart>
-        <TextField field={fields.credit} label={words.amount} hint={words.amountHint(format.money(credit))} inputMode="decimal" step={100} prefix="$" />
+        <TextField
+          field={fields.credit}
+          label={words.amount}
+          hint={words.amountHint(format.money(credit))}
+          inputMode="decimal"
+          step={100}
+          prefix="$"
+        />
         <TextArea field={fields.desc} label={words.reason} hint={words.reasonHint} maxLength={1000} />
         <FilesField field={fields.files} />
       </Form>
@@ -78,7 +103,15 @@ function AskForm({ credit }: { credit: Cents }) {
 
 function FilesField({ field }: { field: Field<File> }) {
   const { ask: words } = useWords().limits;
-  return <FileField field={field} label={words.files} hint={words.filesHint(MOST_ASK_FILES, megabytes(MAX_FILE_BYTES))} accept={acceptedTypes.join(",")} multiple />;
+  return (
+    <FileField
+      field={field}
+      label={words.files}
+      hint={words.filesHint(MOST_ASK_FILES, megabytes(MAX_FILE_BYTES))}
+      accept={acceptedTypes.join(",")}
+      multiple
+    />
+  );
 }
 
 export function AddFiles() {
@@ -129,8 +162,20 @@ function Became({ ask: { state, granted, answer } }: { ask: CreditAsk }) {
   return (
     <div>
       {words.states[state]}
-      {granted !== null && <> <Money cents={granted} /></>}
-      {answer !== null && <><br /><small><Said text={answer} /></small></>}
+      {granted !== null && (
+        <>
+          {" "}
+          <Money cents={granted} />
+        </>
+      )}
+      {answer !== null && (
+        <>
+          <br />
+          <small>
+            <Said text={answer} />
+          </small>
+        </>
+      )}
     </div>
   );
 }

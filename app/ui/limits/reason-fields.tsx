@@ -9,7 +9,12 @@ export function ReasonFields({ fields: { reasonCode, desc } }: { fields: { reaso
   const read = useRead();
   return (
     <>
-      <SelectField field={reasonCode} label={words.reason} empty={words.choose} options={reasonCodes.map((code) => ({ value: code, label: read(say("reasonCode", code)) }))} />
+      <SelectField
+        field={reasonCode}
+        label={words.reason}
+        empty={words.choose}
+        options={reasonCodes.map((code) => ({ value: code, label: read(say("reasonCode", code)) }))}
+      />
       <TextArea field={desc} label={words.words} hint={words.wordsHint} rows={2} maxLength={500} />
     </>
   );

@@ -16,7 +16,12 @@ export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: Resul
       <NextStep title={words.title}>{words.sent(<b>{format.whole(view.email)}</b>)}</NextStep>
       <Section title={onboarding.verification.yourCode}>
         <Form form={form} action="?do=email-code" submit={words.submit}>
-          <TextField field={fields.code} label={onboarding.fields.code} hint={words.hint} autoComplete="one-time-code" />
+          <TextField
+            field={fields.code}
+            label={onboarding.fields.code}
+            hint={words.hint}
+            autoComplete="one-time-code"
+          />
         </Form>
         <Again lastResult={resultOf("email-resend")} wait={view.wait}>
           <ButtonForm action="?do=email-resend" label={onboarding.verification.newCode} kind="quiet" />
@@ -35,9 +40,19 @@ function EmailForm({ email, lastResult }: { email: string; lastResult: LastResul
   const [form, fields] = useFields<{ email: string; currentPassword: string }>({ lastResult, id: "email-correct" });
   return (
     <Form form={form} action="?do=email-correct" submit={onboarding.emailStep.send}>
-      <TextField field={fields.email} label={onboarding.fields.email} hint={onboarding.emailStep.newHint} type="email" autoComplete="email" />
+      <TextField
+        field={fields.email}
+        label={onboarding.fields.email}
+        hint={onboarding.emailStep.newHint}
+        type="email"
+        autoComplete="email"
+      />
       <Username email={email} />
-      <PasswordField field={fields.currentPassword} label={onboarding.fields.password} autoComplete="current-password" />
+      <PasswordField
+        field={fields.currentPassword}
+        label={onboarding.fields.password}
+        autoComplete="current-password"
+      />
     </Form>
   );
 }
@@ -58,7 +73,8 @@ export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: Resul
   }
   // One form sends the code again or takes another number. The number tells which of the two came back.
   const refused = resultOf("phone");
-  const isAgain = refused?.initialValue?.phone === sentTo.phone && refused.initialValue.countryCode === sentTo.countryCode;
+  const isAgain =
+    refused?.initialValue?.phone === sentTo.phone && refused.initialValue.countryCode === sentTo.countryCode;
   return (
     <>
       <NextStep title={words.title}>
@@ -87,7 +103,13 @@ function CodeForm({ lastResult }: { lastResult: LastResult }) {
   const [form, fields] = useFields<{ otp: string }>({ lastResult, id: "phone-code" });
   return (
     <Form form={form} action="?do=phone-code" submit={onboarding.phoneStep.submit}>
-      <TextField field={fields.otp} label={onboarding.fields.code} hint={onboarding.phoneStep.hint} inputMode="numeric" autoComplete="one-time-code" />
+      <TextField
+        field={fields.otp}
+        label={onboarding.fields.code}
+        hint={onboarding.phoneStep.hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
     </Form>
   );
 }

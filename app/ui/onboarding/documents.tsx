@@ -1,5 +1,12 @@
 import type { ApplicantRole } from "~/domain/actor";
-import { acceptedTypes, keepFieldOf, MAX_FILE_BYTES, megabytes, MOST_BYTES, MOST_FILES } from "~/domain/documents/document";
+import {
+  acceptedTypes,
+  keepFieldOf,
+  MAX_FILE_BYTES,
+  MOST_BYTES,
+  MOST_FILES,
+  megabytes,
+} from "~/domain/documents/document";
 import { Button, ButtonForm, Csrf } from "../button";
 import { DocumentLink, DocumentTile } from "../company";
 import { ErrorSummary, type Field, FileField, Form, useFields } from "../form";
@@ -23,7 +30,10 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
   return (
     <>
       <ErrorSummary form={confirm} />
-      <NextStep title={isComplete ? words.completeTitle : words.title} action={documents.length > 0 && <Confirm isReady={isComplete} />}>
+      <NextStep
+        title={isComplete ? words.completeTitle : words.title}
+        action={documents.length > 0 && <Confirm isReady={isComplete} />}
+      >
         {isComplete ? words.complete : words.missing(missing.length)}
       </NextStep>
       <Section title={words.checklist}>

@@ -1,16 +1,30 @@
 import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { Button, CheckGroup, Form, Hidden, PhoneField, TextArea, TextField, useFields, type Field, type TypedPhone } from "../form";
+import {
+  Button,
+  CheckGroup,
+  type Field,
+  Form,
+  Hidden,
+  PhoneField,
+  TextArea,
+  TextField,
+  type TypedPhone,
+  useFields,
+} from "../form";
 import { useIslandWords } from "../language";
-import { RegistrationFields, type TypedRegistration } from "../registration-fields";
 import { NextStep, Notice, Section } from "../page";
+import { RegistrationFields, type TypedRegistration } from "../registration-fields";
 import { Time } from "../time";
 import { useWords } from "../words";
 import type { InfoView, ResultOf } from "./view";
 
 /** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
-type InfoFields = Omit<z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInput>, "phone2" | "registration" | "categoriesSelected"> & {
+type InfoFields = Omit<
+  z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInput>,
+  "phone2" | "registration" | "categoriesSelected"
+> & {
   registration: TypedRegistration;
   phone2: TypedPhone;
   categoriesSelected: string[];
@@ -39,9 +53,7 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
         <NextStep title={words.title}>{words.lead}</NextStep>
       )}
       <Section title={words.company}>
-        {view.savedAt !== null && !lastResult && (
-          <Notice type="info">{words.kept(<Time at={view.savedAt} />)}</Notice>
-        )}
+        {view.savedAt !== null && !lastResult && <Notice type="info">{words.kept(<Time at={view.savedAt} />)}</Notice>}
         <Form
           form={form}
           action="?do=info"
@@ -57,7 +69,14 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
           <TextField field={fields.firstname} label={labels.firstName} autoComplete="given-name" />
           <TextField field={fields.lastname} label={labels.lastName} autoComplete="family-name" />
           <TextField field={fields.companyTile} label={labels.companyTitle} autoComplete="organization" />
-          <TextField field={fields.companyTitleAr} label={labels.companyTitleAr} hint={labels.companyTitleArHint} lang="ar" dir="rtl" autoComplete="off" />
+          <TextField
+            field={fields.companyTitleAr}
+            label={labels.companyTitleAr}
+            hint={labels.companyTitleArHint}
+            lang="ar"
+            dir="rtl"
+            autoComplete="off"
+          />
           <TextArea field={fields.companyDesc} label={labels.companyDescription} maxLength={2000} />
           {role === "sme" ? (
             <>
@@ -71,7 +90,12 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
             </>
           )}
           {view.industries ? (
-            <CheckGroup field={fields.categoriesSelected} label={labels.industries} hint={labels.industriesHint} options={view.industries} />
+            <CheckGroup
+              field={fields.categoriesSelected}
+              label={labels.industries}
+              hint={labels.industriesHint}
+              options={view.industries}
+            />
           ) : (
             <NoIndustries field={fields.categoriesSelected} />
           )}

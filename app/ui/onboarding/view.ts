@@ -65,7 +65,6 @@ export interface DocumentRow {
   documents: CompanyDocument[];
 }
 
-
 export interface WaitingView {
   step: "waiting";
   email: string;
@@ -76,6 +75,8 @@ export interface WaitingView {
   plan: number[] | null;
   /** The supplier's discount rate in millionths. */
   taxRate: number | null;
-  /** Within how many business days officers promise to answer, and how long they took lately; null when nobody has to. */
+  /**
+   * Within how many business days officers promise to answer, and how long they took lately; null when nobody has to.
+   */
   answer: { days: number; usual: UsualWait | null } | null;
 }

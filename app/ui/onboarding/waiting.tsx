@@ -32,11 +32,23 @@ function SmeWaits({ view, level }: Omit<WaitingStepProps, "role">) {
   const { waiting } = useWords().onboarding;
   switch (level) {
     case Level.docsUploaded:
-      return <Waits view={view} title={waiting.admin}>{waiting.adminReads}</Waits>;
+      return (
+        <Waits view={view} title={waiting.admin}>
+          {waiting.adminReads}
+        </Waits>
+      );
     case Level.adminVerified:
-      return <Waits view={view} title={waiting.bank}>{waiting.bankIsNext}</Waits>;
+      return (
+        <Waits view={view} title={waiting.bank}>
+          {waiting.bankIsNext}
+        </Waits>
+      );
     case Level.bankVerified:
-      return <Waits view={view} title={waiting.insurers}>{waiting.insurerSets}</Waits>;
+      return (
+        <Waits view={view} title={waiting.insurers}>
+          {waiting.insurerSets}
+        </Waits>
+      );
     case Level.insuranceVerified:
       return (
         <Waits view={view} title={waiting.approved}>
@@ -46,7 +58,10 @@ function SmeWaits({ view, level }: Omit<WaitingStepProps, "role">) {
     default:
       return (
         <>
-          <NextStep title={waiting.activated} action={<ButtonLink href={paths.directory}>{waiting.chooseSupplier}</ButtonLink>}>
+          <NextStep
+            title={waiting.activated}
+            action={<ButtonLink href={paths.directory}>{waiting.chooseSupplier}</ButtonLink>}
+          >
             {waiting.canOrder}
           </NextStep>
           <ActiveCredit view={view} />
@@ -79,14 +94,25 @@ function SupplierWaits({ view, level }: Omit<WaitingStepProps, "role">) {
     );
   }
   return (
-    <NextStep title={waiting.verified} action={<ButtonLink href={paths.orders("provider")}>{waiting.seeOrders}</ButtonLink>}>
+    <NextStep
+      title={waiting.verified}
+      action={<ButtonLink href={paths.orders("provider")}>{waiting.seeOrders}</ButtonLink>}
+    >
       {waiting.rateIs(<Percent rate={view.taxRate ?? 0} />)}
     </NextStep>
   );
 }
 
 /** Who looks next, that nothing has to be done, and below it how long it usually takes and what is promised. */
-function Waits({ view: { email, answer }, title, children }: { view: WaitingView; title: string; children: ReactNode }) {
+function Waits({
+  view: { email, answer },
+  title,
+  children,
+}: {
+  view: WaitingView;
+  title: string;
+  children: ReactNode;
+}) {
   const { onboarding, format } = useWords();
   const { waiting } = onboarding;
   return (

@@ -28,8 +28,22 @@ export type CheckedOrder = {
 };
 
 /** What an order would be, before anything is stored: its button makes it and pays its upfront part. */
-export function CheckOrder({ supplierId, supplier: name, typed, cents, available, credit, parts, payUntil, formKey, now }: CheckedOrder) {
-  const [form, fields] = useFields<TypedOrder>({ lastResult: { ...useLastResult(), initialValue: typed }, id: "place" });
+export function CheckOrder({
+  supplierId,
+  supplier: name,
+  typed,
+  cents,
+  available,
+  credit,
+  parts,
+  payUntil,
+  formKey,
+  now,
+}: CheckedOrder) {
+  const [form, fields] = useFields<TypedOrder>({
+    lastResult: { ...useLastResult(), initialValue: typed },
+    id: "place",
+  });
   const phone = fields.deliveryPhone.getFieldset();
   const { amount, description } = typed;
   const agreed = parts.join();
@@ -45,7 +59,14 @@ export function CheckOrder({ supplierId, supplier: name, typed, cents, available
         <CreditBar {...credit} ordering={cents} />
         <Facts
           items={[
-            [check.total, check.noFee(<b><Money cents={cents} /></b>)],
+            [
+              check.total,
+              check.noFee(
+                <b>
+                  <Money cents={cents} />
+                </b>,
+              ),
+            ],
             [check.creditBefore, <Money key="before" cents={available} />],
             [check.creditAfter, <Money key="after" cents={available - cents} />],
           ]}
@@ -75,8 +96,12 @@ export function CheckOrder({ supplierId, supplier: name, typed, cents, available
           submitAs="pay"
           secondary={
             <>
-              <Button name="next" value="later" kind="quiet">{check.placeLater}</Button>
-              <Button name="next" value="change" kind="quiet">{check.change}</Button>
+              <Button name="next" value="later" kind="quiet">
+                {check.placeLater}
+              </Button>
+              <Button name="next" value="change" kind="quiet">
+                {check.change}
+              </Button>
             </>
           }
         >
@@ -96,4 +121,8 @@ export function CheckOrder({ supplierId, supplier: name, typed, cents, available
 
 /** A plan that has not begun: the upfront part is paid at once, and the others' days follow the day of the delivery. */
 export const planned = (parts: readonly number[], now: number) =>
-  parts.map((amount, i) => (i === 0 ? { number: 1, amount, at: now, state: "next" as const } : { number: i + 1, amount, at: null, state: "later" as const }));
+  parts.map((amount, i) =>
+    i === 0
+      ? { number: 1, amount, at: now, state: "next" as const }
+      : { number: i + 1, amount, at: null, state: "later" as const },
+  );

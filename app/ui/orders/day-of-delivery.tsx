@@ -1,7 +1,7 @@
 /** When the goods are to come, and how SME and supplier agree on another day. */
 import type { ApplicantRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
-import { isDayOver, proposedFirst, furthestDay } from "~/domain/orders/delivery-day";
+import { furthestDay, isDayOver, proposedFirst } from "~/domain/orders/delivery-day";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -24,7 +24,11 @@ export function DayOfDelivery({ role, order, now }: { role: ApplicantRole; order
   return (
     <Section title={words.title}>
       <p>
-        {deliveryDay === null ? words.none : isOver ? words.wasToCome(<DateOnly at={deliveryDay} />) : words.comesBy(<Deadline at={deliveryDay} />)}{" "}
+        {deliveryDay === null
+          ? words.none
+          : isOver
+            ? words.wasToCome(<DateOnly at={deliveryDay} />)
+            : words.comesBy(<Deadline at={deliveryDay} />)}{" "}
         {role === "sme" && deliveryDay !== null && !isOver && words.withdrawLater}
       </p>
       {proposed && proposed.by === role && <p>{words.youProposed(proposedDay, other)}</p>}
@@ -46,7 +50,11 @@ export function DayOfDelivery({ role, order, now }: { role: ApplicantRole; order
       )}
       <p>
         <DialogLink href={paths.dayOfOrder(role, id)}>{words.propose}</DialogLink>
-        {role === "sme" && isOver && <DialogLink kind="danger" href={paths.withdrawOrder(id)}>{words.withdraw}</DialogLink>}
+        {role === "sme" && isOver && (
+          <DialogLink kind="danger" href={paths.withdrawOrder(id)}>
+            {words.withdraw}
+          </DialogLink>
+        )}
       </p>
     </Section>
   );
@@ -62,7 +70,14 @@ export function DayDialog({ now }: { now: number }) {
   return (
     <Dialog title={words.propose}>
       <Form form={form} submit={words.send} secondary={<CancelLink>{orders.back}</CancelLink>}>
-        <TextField field={fields.deliveryDay} type="date" label={words.label} hint={words.otherAgrees} min={isoDay(now)} max={furthestDay(now)} />
+        <TextField
+          field={fields.deliveryDay}
+          type="date"
+          label={words.label}
+          hint={words.otherAgrees}
+          min={isoDay(now)}
+          max={furthestDay(now)}
+        />
       </Form>
     </Dialog>
   );

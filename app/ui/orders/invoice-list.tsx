@@ -35,12 +35,37 @@ export function InvoiceList({ role, invoices: { rows, count, page }, empty }: In
         rowKey={(invoice) => invoice.orderId}
         empty={empty}
         columns={[
-          { key: "order", title: labels.order, place: "no", cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{orderNumber(invoice.number)}</a> },
+          {
+            key: "order",
+            title: labels.order,
+            place: "no",
+            cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{orderNumber(invoice.number)}</a>,
+          },
           { key: "date", title: labels.date, cell: (invoice) => <ShortDate at={invoice.createdAt} /> },
           { key: "supplier", title: labels.supplier, place: "who", cell: (invoice) => read(invoice.supplierTitle) },
-          { key: "amount", title: labels.amount, numeric: true, place: "sum", cell: (invoice) => <Money cents={invoice.amount} /> },
-          { key: "status", title: labels.status, place: "state", cell: (invoice) => <OrderStatusTag status={invoice.status} paid={invoice.paid} /> },
-          { key: "file", title: labels.invoice, place: "day", cell: (invoice) => <a href={`/api/v1/pub/order/invoice/file/${invoice.file}`} target="_blank" rel="noreferrer">{invoices.open}</a> },
+          {
+            key: "amount",
+            title: labels.amount,
+            numeric: true,
+            place: "sum",
+            cell: (invoice) => <Money cents={invoice.amount} />,
+          },
+          {
+            key: "status",
+            title: labels.status,
+            place: "state",
+            cell: (invoice) => <OrderStatusTag status={invoice.status} paid={invoice.paid} />,
+          },
+          {
+            key: "file",
+            title: labels.invoice,
+            place: "day",
+            cell: (invoice) => (
+              <a href={`/api/v1/pub/order/invoice/file/${invoice.file}`} target="_blank" rel="noreferrer">
+                {invoices.open}
+              </a>
+            ),
+          },
         ]}
       />
       <Pager total={count} current={page} href={(number) => `?page=${number}`} />

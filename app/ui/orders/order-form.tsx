@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
-import { Form, Hidden, TextArea, TextField, useFields, useLastResult, type TypedPhone } from "../form";
+import { Form, Hidden, TextArea, TextField, type TypedPhone, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Notice } from "../page";
 import { useWords } from "../words";
@@ -22,7 +22,13 @@ export function OrderForm({ supplierId, credit: { amount, spent, available, late
   const phone = fields.deliveryPhone.getFieldset();
   const { form: words } = useWords().orders.paying;
   if (late.count > 0) {
-    return <Notice type="warning">{words.isLate(late.count, (text) => <a href={paths.late}>{text}</a>)}</Notice>;
+    return (
+      <Notice type="warning">
+        {words.isLate(late.count, (text) => (
+          <a href={paths.late}>{text}</a>
+        ))}
+      </Notice>
+    );
   }
   return (
     <Form form={form} action={paths.checkOrder(supplierId)} submit={words.submit} secondary={secondary}>
@@ -40,7 +46,9 @@ export function OrderForm({ supplierId, credit: { amount, spent, available, late
       />
       <TextArea field={fields.description} label={words.description} hint={words.descriptionHint} />
       {/* Asked on the next page: what was typed there is not lost by coming back. */}
-      {[fields.deliveryAddress, phone.countryCode, phone.phone].map((field) => field.initialValue && <Hidden key={field.name} field={field} />)}
+      {[fields.deliveryAddress, phone.countryCode, phone.phone].map(
+        (field) => field.initialValue && <Hidden key={field.name} field={field} />,
+      )}
     </Form>
   );
 }

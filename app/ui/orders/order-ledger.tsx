@@ -33,7 +33,10 @@ export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
   return (
     <Page
       title={titles.ledger(orderNumber(order.number))}
-      lead={words.buysFrom(<a href={order.sme.statement}>{read(order.sme.title)}</a>, <a href={order.supplier.statement}>{read(order.supplier.title)}</a>)}
+      lead={words.buysFrom(
+        <a href={order.sme.statement}>{read(order.sme.title)}</a>,
+        <a href={order.supplier.statement}>{read(order.supplier.title)}</a>,
+      )}
       actions={<a href={href}>{words.back}</a>}
     >
       <Books books={ledger.books} />
@@ -62,7 +65,12 @@ function Books({ books: totals }: { books: BookTotal[] }) {
           { key: "says", title: words.says, cell: ({ book }) => (book ? words.books[book].says : words.areEqual) },
           { key: "debit", title: words.debit, numeric: true, cell: ({ debit }) => side(debit) },
           { key: "credit", title: words.credit, numeric: true, cell: ({ credit }) => side(credit) },
-          { key: "balance", title: words.balance, numeric: true, cell: ({ debit, credit }) => <Money cents={debit - credit} /> },
+          {
+            key: "balance",
+            title: words.balance,
+            numeric: true,
+            cell: ({ debit, credit }) => <Money cents={debit - credit} />,
+          },
         ]}
       />
     </Section>
@@ -71,7 +79,10 @@ function Books({ books: totals }: { books: BookTotal[] }) {
 
 function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
   const read = useRead();
-  const { orders: { ledger: words, labels }, format } = useWords();
+  const {
+    orders: { ledger: words, labels },
+    format,
+  } = useWords();
   const place = (paymentId: string) => payments.findIndex((one) => one.id === paymentId) + 1;
   return (
     <Section title={words.postings}>
@@ -83,14 +94,34 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
         empty={words.nothingBooked}
         columns={[
           { key: "at", title: labels.date, cell: ({ at }) => <DateOnly at={at} /> },
-          { key: "what", title: words.what, cell: ({ what, inMonth }) => <>{read(what)}{inMonth !== null && <> <small>{words.inBooksOf(format.month(inMonth))}</small></>}</> },
-          { key: "book", title: words.book, cell: ({ book, party }) => (party ? words.bookOf(words.books[book].name, read(party)) : words.books[book].name) },
+          {
+            key: "what",
+            title: words.what,
+            cell: ({ what, inMonth }) => (
+              <>
+                {read(what)}
+                {inMonth !== null && (
+                  <>
+                    {" "}
+                    <small>{words.inBooksOf(format.month(inMonth))}</small>
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            key: "book",
+            title: words.book,
+            cell: ({ book, party }) =>
+              party ? words.bookOf(words.books[book].name, read(party)) : words.books[book].name,
+          },
           { key: "debit", title: words.debit, numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
           { key: "credit", title: words.credit, numeric: true, cell: ({ amount }) => side(Math.max(0, -amount)) },
           {
             key: "payment",
             title: labels.payment,
-            cell: ({ paymentId }) => (paymentId === null ? "—" : <a href={`#${paymentId}`}>{words.paymentNumber(place(paymentId))}</a>),
+            cell: ({ paymentId }) =>
+              paymentId === null ? "—" : <a href={`#${paymentId}`}>{words.paymentNumber(place(paymentId))}</a>,
           },
         ]}
       />
@@ -110,12 +141,20 @@ function Payments({ payments }: { payments: LedgerPayment[] }) {
         rowKey={(payment) => payment.id}
         empty={words.noPayment}
         columns={[
-          { key: "number", title: "#", cell: (payment) => <span id={payment.id}>{payments.indexOf(payment) + 1}</span> },
+          {
+            key: "number",
+            title: "#",
+            cell: (payment) => <span id={payment.id}>{payments.indexOf(payment) + 1}</span>,
+          },
           { key: "over", title: words.pays, cell: ({ over }) => read(over) },
           { key: "amount", title: labels.amount, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
           { key: "state", title: words.state, cell: ({ state }) => words.states[state] },
           { key: "at", title: words.started, cell: ({ createdAt }) => <DateOnly at={createdAt} /> },
-          { key: "ended", title: words.settled, cell: ({ endedAt }) => (endedAt === null ? "—" : <DateOnly at={endedAt} />) },
+          {
+            key: "ended",
+            title: words.settled,
+            cell: ({ endedAt }) => (endedAt === null ? "—" : <DateOnly at={endedAt} />),
+          },
           { key: "id", title: words.transaction, cell: ({ id }) => <small>{id}</small> },
         ]}
       />

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
-import { EVERY, WAITING, type Filter } from "~/domain/filter";
-import { risesAtFirst, type OrderSort } from "~/domain/orders/order-list";
+import { EVERY, type Filter, WAITING } from "~/domain/filter";
+import { type OrderSort, risesAtFirst } from "~/domain/orders/order-list";
 import { orderNumber, orderStatuses } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Period } from "~/domain/period";
 import type { Wait } from "~/domain/verdicts/verdict";
+import { read } from "~/words/said";
+import type { Words } from "~/words/words";
 import { WaitingSince } from "../applicants/waiting-since";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "../list-tools";
 import { Money } from "../money";
 import { LateTag, OrderStatusTag } from "../status";
-import { Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
+import { Pager, SearchBox, SearchResult, Table, type TableColumn, WaitingTabs } from "../table";
 import { ShortDate } from "../time";
 import { useWords } from "../words";
-import { read } from "~/words/said";
-import type { Words } from "~/words/words";
 
 export interface ListedOrder {
   id: string;
@@ -52,7 +52,9 @@ export interface OrderListView extends Sorted<OrderSort> {
 export type OrderListProps = {
   /** Who reads it. */
   role: Role;
-  /** The columns of parties that the role needs: an SME need not see its own name. The first is who the row is about. */
+  /**
+   * The columns of parties that the role needs: an SME need not see its own name. The first is who the row is about.
+   */
   parties: readonly ("sme" | "supplier")[];
   orders: OrderListView;
   empty: string;
@@ -74,11 +76,28 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
         {canSearch && <SearchBox by={list.searchBy} search={search} />}
         {waiting !== null && <WaitingTabs name="status" waiting={waiting} filter={search === null ? filter : null} />}
         {filter !== WAITING && search === null && (
-          <ListFilter select={{ name: "status", label: labels.status, options: statusOptions(words), value: String(filter) }} isLate={isLate} period={period} count={count} isCapped={isCapped} />
+          <ListFilter
+            select={{ name: "status", label: labels.status, options: statusOptions(words), value: String(filter) }}
+            isLate={isLate}
+            period={period}
+            count={count}
+            isCapped={isCapped}
+          />
         )}
       </div>
       <SearchResult search={search} count={count} isCapped={isCapped} />
-      <Table caption={list.caption(filter === WAITING ? "waiting" : isLate ? "late" : "all", orders.sort.by, orders.sort.isRising)} rows={rows} rowHeader="number" rowKey={(order) => order.id} empty={none()} columns={columnsOf(role, parties, orders, words)} />
+      <Table
+        caption={list.caption(
+          filter === WAITING ? "waiting" : isLate ? "late" : "all",
+          orders.sort.by,
+          orders.sort.isRising,
+        )}
+        rows={rows}
+        rowHeader="number"
+        rowKey={(order) => order.id}
+        empty={none()}
+        columns={columnsOf(role, parties, orders, words)}
+      />
       <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
       <Download path={paths.ordersFile(role)} address={address} count={count} />
     </>
@@ -93,7 +112,12 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
   }
 }
 
-function columnsOf(role: Role, parties: OrderListProps["parties"], orders: OrderListView, words: Words): TableColumn<ListedOrder, string>[] {
+function columnsOf(
+  role: Role,
+  parties: OrderListProps["parties"],
+  orders: OrderListView,
+  words: Words,
+): TableColumn<ListedOrder, string>[] {
   const { list, labels } = words.orders;
   const sortBy = (by: OrderSort) => columnSort(orders, by, risesAtFirst(by));
   return [
@@ -108,13 +132,60 @@ function columnsOf(role: Role, parties: OrderListProps["parties"], orders: Order
         </a>
       ),
     },
-    { key: "date", title: labels.date, place: "day", sort: sortBy("date"), cell: (order) => <ShortDate at={order.at} /> },
-    ...parties.map((party, i): TableColumn<ListedOrder> => ({
-      key: party, title: labels[party], place: i === 0 ? "who" : undefined, cell: (order) => read(party === "sme" ? order.smeTitle : order.supplierTitle, words),
-    })),
-    { key: "amount", title: parties.length > 1 ? list.amountInDollars : labels.amount, numeric: true, place: "sum", sort: sortBy("amount"), cell: (order) => <Money cents={order.amount} /> },
-    { key: "status", title: labels.status, place: "state", cell: (order) => <><OrderStatusTag status={order.status} paid={order.paid} />{order.isLate && <> <LateTag /></>}</> },
-    ...(orders.isLate === null ? [] : [{ key: "due", title: list.nextDue, sort: sortBy("due"), cell: (order: ListedOrder) => order.due !== null && <ShortDate at={order.due} /> }]),
-    { key: "waiting", title: list.waitingSince, sort: sortBy("waiting"), cell: (order) => order.waiting && <WaitingSince isShort wait={order.waiting} /> },
+    {
+      key: "date",
+      title: labels.date,
+      place: "day",
+      sort: sortBy("date"),
+      cell: (order) => <ShortDate at={order.at} />,
+    },
+    ...parties.map(
+      (party, i): TableColumn<ListedOrder> => ({
+        key: party,
+        title: labels[party],
+        place: i === 0 ? "who" : undefined,
+        cell: (order) => read(party === "sme" ? order.smeTitle : order.supplierTitle, words),
+      }),
+    ),
+    {
+      key: "amount",
+      title: parties.length > 1 ? list.amountInDollars : labels.amount,
+      numeric: true,
+      place: "sum",
+      sort: sortBy("amount"),
+      cell: (order) => <Money cents={order.amount} />,
+    },
+    {
+      key: "status",
+      title: labels.status,
+      place: "state",
+      cell: (order) => (
+        <>
+          <OrderStatusTag status={order.status} paid={order.paid} />
+          {order.isLate && (
+            <>
+              {" "}
+              <LateTag />
+            </>
+          )}
+        </>
+      ),
+    },
+    ...(orders.isLate === null
+      ? []
+      : [
+          {
+            key: "due",
+            title: list.nextDue,
+            sort: sortBy("due"),
+            cell: (order: ListedOrder) => order.due !== null && <ShortDate at={order.due} />,
+          },
+        ]),
+    {
+      key: "waiting",
+      title: list.waitingSince,
+      sort: sortBy("waiting"),
+      cell: (order) => order.waiting && <WaitingSince isShort wait={order.waiting} />,
+    },
   ];
 }

@@ -3,11 +3,12 @@ import type { Role } from "~/domain/actor";
 import { daysUntil } from "~/domain/calendar";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { sum } from "~/domain/money";
+import { payoutBy } from "~/domain/orders/order";
+import type { Canceled, OrderView, TakenBack } from "~/domain/orders/order-view";
+import { OrderStatus, orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
-import { payoutBy } from "~/domain/orders/order";
-import { orderNumber, OrderStatus } from "~/domain/orders/status";
-import type { Canceled, OrderView, TakenBack } from "~/domain/orders/order-view";
+import type { Words } from "~/words/words";
 import { PhoneLink, Preview } from "../company";
 import { Money, Percent } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
@@ -17,7 +18,6 @@ import { DateOnly, Deadline } from "../time";
 import { Timeline } from "../timeline";
 import { Said, typed } from "../typed";
 import { useRead, useWords } from "../words";
-import type { Words } from "~/words/words";
 import { PaymentStrip, type StripPart } from "./payment-strip";
 import { Tracker } from "./tracker";
 
@@ -33,7 +33,10 @@ type OrderPageProps = {
   children?: ReactNode;
 };
 
-/** The order as a role may see it: the parts that are not for it are not in the data. Source: app/domain/README.md, "Roles". */
+/**
+ * The order as a role may see it: the parts that are not for it are not in the data. Source: app/domain/README.md,
+ * "Roles".
+ */
 export function OrderPage({ role, order, now, next, dialog, children }: OrderPageProps) {
   const late = lateIn(order, now);
   const read = useRead();
@@ -42,7 +45,17 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
     <Page
       title={titles.order(orderNumber(order.number))}
       lead={read(role === "sme" ? order.supplier.title : order.sme.title)}
-      actions={<><OrderStatusTag status={order.status} paid={order.paid} />{late && <> <LateTag days={late.days} /></>}</>}
+      actions={
+        <>
+          <OrderStatusTag status={order.status} paid={order.paid} />
+          {late && (
+            <>
+              {" "}
+              <LateTag days={late.days} />
+            </>
+          )}
+        </>
+      }
       isLate={late !== null}
       dialog={dialog}
     >
@@ -58,7 +71,9 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
       ) : (
         <PaymentStatus role={role} order={order} late={late} />
       )}
-      {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments role={role} order={order} />}
+      {order.status !== OrderStatus.created && order.instalments.length > 0 && (
+        <Instalments role={role} order={order} />
+      )}
       {order.invoice && <Invoice invoice={order.invoice} />}
       <Section title={page.timeline}>
         <Timeline entries={order.timeline} caption={page.timelineCaption} />
@@ -75,10 +90,25 @@ function lateIn({ instalments }: OrderView, now: number): { amount: number; days
 }
 
 /** Who canceled the order, when and why, and what became of the money. */
-function CanceledSection({ role, order, canceled: { by, at, reason, refund } }: { role: Role; order: OrderView; canceled: Canceled }) {
+function CanceledSection({
+  role,
+  order,
+  canceled: { by, at, reason, refund },
+}: {
+  role: Role;
+  order: OrderView;
+  canceled: Canceled;
+}) {
   const { page } = useWords().orders;
   const read = useRead();
-  const who = by === role ? page.who.you : by === "provider" && role === "sme" ? read(order.supplier.title) : by === "sme" && role === "provider" ? read(order.sme.title) : (page.who[by] ?? by);
+  const who =
+    by === role
+      ? page.who.you
+      : by === "provider" && role === "sme"
+        ? read(order.supplier.title)
+        : by === "sme" && role === "provider"
+          ? read(order.sme.title)
+          : (page.who[by] ?? by);
   return (
     <Section title={by === "provider" ? page.wasDeclined : page.isCanceled}>
       <Facts
@@ -127,7 +157,10 @@ const ledgerLink = (role: Role, id: string, { ledger }: Words["orders"]["page"])
 
 function Details({ role, order }: { role: Role; order: OrderView }) {
   const { shares } = order;
-  const { orders: { page, labels }, format } = useWords();
+  const {
+    orders: { page, labels },
+    format,
+  } = useWords();
   return (
     <Section title={page.detail} actions={ledgerLink(role, order.id, page)}>
       <Facts
@@ -137,12 +170,18 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           [labels.amount, <Money key="amount" cents={order.amount} />],
           [labels.description, typed(order.description)],
           [page.deliveredTo, order.delivery && (typed(order.delivery.address) ?? page.notGiven)],
-          [page.phoneThere, order.delivery && (order.delivery.phone ? <PhoneLink {...order.delivery.phone} /> : page.notGiven)],
+          [
+            page.phoneThere,
+            order.delivery && (order.delivery.phone ? <PhoneLink {...order.delivery.phone} /> : page.notGiven),
+          ],
           [page.comesBy, order.deliveryDay !== null && <DateOnly key="day" at={order.deliveryDay} />],
           [page.created, <DateOnly key="created" at={order.createdAt} />],
           [page.discountRate, order.taxRate !== null && <Percent rate={order.taxRate} />],
           [page.discount, shares && <Money cents={shares.discount} />],
-          [page.bankShare, shares && page.ofDiscount(<Money cents={shares.bankShare} />, format.percent(shares.bankShareRate))],
+          [
+            page.bankShare,
+            shares && page.ofDiscount(<Money cents={shares.bankShare} />, format.percent(shares.bankShareRate)),
+          ],
           [page.productShare, shares && <Money cents={shares.productShare} />],
           [page.supplierShare, order.supplierShare !== null && <Money cents={order.supplierShare} />],
           [page.valueDate, order.paidOut?.valueDate && <DateOnly key="value" at={order.paidOut.valueDate} />],
@@ -163,7 +202,11 @@ const Party = ({ title, email }: { title: string; email: string }) => (
 function Payout({ order: { status, supplierShare, reached }, now }: { order: OrderView; now: number }) {
   const { page } = useWords().orders;
   if (status === OrderStatus.canceled) return null;
-  const sum = <b><Money cents={supplierShare ?? 0} /></b>;
+  const sum = (
+    <b>
+      <Money cents={supplierShare ?? 0} />
+    </b>
+  );
   const by = reached.invoiced === null ? null : payoutBy(reached.invoiced);
   return (
     <Section title={page.paymentStatus}>
@@ -192,16 +235,30 @@ function stripOf({ instalments }: OrderView): StripPart[] {
 }
 
 /** Deadlines are still to come. */
-const isUndelivered = ({ instalments }: OrderView): boolean => instalments.some(({ number, deadline }) => number > 1 && deadline === null);
+const isUndelivered = ({ instalments }: OrderView): boolean =>
+  instalments.some(({ number, deadline }) => number > 1 && deadline === null);
 
-const paidOf = ({ instalments }: OrderView) => sum(instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
+const paidOf = ({ instalments }: OrderView) =>
+  sum(instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
 
 /** What the SME pays when. Nothing is paid of an order that is canceled. */
 function Payments({ order, now }: { order: OrderView; now: number }) {
   const { page } = useWords().orders;
   if (order.canceled) return null;
   return (
-    <Section title={page.payments} actions={<span>{page.paidOf(<b><Money cents={paidOf(order)} /></b>, <Money cents={order.amount} />)}</span>}>
+    <Section
+      title={page.payments}
+      actions={
+        <span>
+          {page.paidOf(
+            <b>
+              <Money cents={paidOf(order)} />
+            </b>,
+            <Money cents={order.amount} />,
+          )}
+        </span>
+      }
+    >
       <PaymentStrip parts={stripOf(order)} now={now} />
       {isUndelivered(order) && <p>{page.dueAfterDelivery}</p>}
     </Section>
@@ -219,7 +276,13 @@ function PaymentStatus({ role, order, late }: { role: Role; order: OrderView; la
         items={[
           [page.paid, <Money key="paid" cents={paid} />],
           [role === "sme" ? page.stillToPay : page.smeStillToPay, <Money key="open" cents={order.amount - paid} />],
-          [labels.next, next && (next.deadline === null ? page.sumAfterDelivery(<Money cents={next.amount} />, monthsAfterDelivery(next.number)) : page.sumBy(<Money cents={next.amount} />, <Deadline at={next.deadline} />))],
+          [
+            labels.next,
+            next &&
+              (next.deadline === null
+                ? page.sumAfterDelivery(<Money cents={next.amount} />, monthsAfterDelivery(next.number))
+                : page.sumBy(<Money cents={next.amount} />, <Deadline at={next.deadline} />)),
+          ],
           [page.lateNow, order.latePay.active ? <LateTag /> : page.no],
           [page.amountLate, late && <Money cents={late.amount} />],
           [page.wasEverLate, order.latePay.once ? page.yes : page.no],
@@ -243,9 +306,39 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
           { key: "number", title: "#", cell: (one) => (one.number === 1 ? page.firstNumber : one.number) },
           { key: "rate", title: labels.percent, numeric: true, cell: (one) => <Percent rate={one.rate} /> },
           { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
-          { key: "status", title: labels.status, cell: (one) => (one.paidAt !== null ? <PaidTag /> : one.late ? <LateTag /> : order.status === OrderStatus.canceled ? <Tag tone="bad">{canceled}</Tag> : <Tag tone="open">{open}</Tag>) },
-          { key: "deadline", title: page.deadline, cell: (one) => (one.deadline === null ? (one.number > 1 && order.status !== OrderStatus.canceled ? page.strip.monthsAfter(monthsAfterDelivery(one.number)) : "—") : <Deadline at={one.deadline} />) },
-          { key: "paid", title: page.paidOn, cell: (one) => (one.paidAt === null ? "—" : <PaidOn role={role} order={order} at={one.paidAt} />) },
+          {
+            key: "status",
+            title: labels.status,
+            cell: (one) =>
+              one.paidAt !== null ? (
+                <PaidTag />
+              ) : one.late ? (
+                <LateTag />
+              ) : order.status === OrderStatus.canceled ? (
+                <Tag tone="bad">{canceled}</Tag>
+              ) : (
+                <Tag tone="open">{open}</Tag>
+              ),
+          },
+          {
+            key: "deadline",
+            title: page.deadline,
+            cell: (one) =>
+              one.deadline === null ? (
+                one.number > 1 && order.status !== OrderStatus.canceled ? (
+                  page.strip.monthsAfter(monthsAfterDelivery(one.number))
+                ) : (
+                  "—"
+                )
+              ) : (
+                <Deadline at={one.deadline} />
+              ),
+          },
+          {
+            key: "paid",
+            title: page.paidOn,
+            cell: (one) => (one.paidAt === null ? "—" : <PaidOn role={role} order={order} at={one.paidAt} />),
+          },
         ]}
       />
     </Section>
@@ -267,7 +360,8 @@ function Invoice({ invoice }: { invoice: { file: string; mime: string } }) {
         <a href={href} target="_blank" rel="noopener">
           <Preview path={href} mime={invoice.mime} />{" "}
           <span>
-            {page.openInvoice}<span className="hide">{page.newTab}</span>
+            {page.openInvoice}
+            <span className="hide">{page.newTab}</span>
           </span>
         </a>
       </div>

@@ -2,10 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import type { Words } from "~/words/words";
 import { Page } from "../page";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
-import type { Words } from "~/words/words";
 import { OrderList, type OrderListProps, type OrderListView } from "./order-list";
 
 export interface OrdersView {
@@ -24,7 +24,9 @@ const parties: Record<Role, OrderListProps["parties"]> = {
 
 const actionsOf = (role: Role, { orders }: Words): ReactNode => {
   if (role === "bank") return <a href={paths.payouts}>{orders.list.payouts}</a>;
-  return role === "sme" || role === "provider" ? <a href={paths.ownStatement(role)}>{orders.labels.statement}</a> : undefined;
+  return role === "sme" || role === "provider" ? (
+    <a href={paths.ownStatement(role)}>{orders.labels.statement}</a>
+  ) : undefined;
 };
 
 export const ordersMeta = (args: MetaArgs) => pageTitle((words) => words.orders.list.title, args);

@@ -23,9 +23,16 @@ interface PayOutDialogProps {
 }
 
 export function PayOutDialog({ amount, supplier, payee, from, today, first, last }: PayOutDialogProps) {
-  const { officers: { payout: words }, orders, format } = useWords();
+  const {
+    officers: { payout: words },
+    orders,
+    format,
+  } = useWords();
   const read = useRead();
-  const [form, fields] = useFields<{ from: string; reference: string; valueDate: string }>({ lastResult: useLastResult(), defaultValue: { from, valueDate: today } });
+  const [form, fields] = useFields<{ from: string; reference: string; valueDate: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { from, valueDate: today },
+  });
   return (
     <Dialog title={words.sure}>
       <Facts
@@ -38,10 +45,22 @@ export function PayOutDialog({ amount, supplier, payee, from, today, first, last
       <Form
         form={form}
         submit={words.payNow(format.money(amount))}
-        secondary={<><Button name="then" value="next" kind="quiet">{words.payNext}</Button><CancelLink>{orders.back}</CancelLink></>}
+        secondary={
+          <>
+            <Button name="then" value="next" kind="quiet">
+              {words.payNext}
+            </Button>
+            <CancelLink>{orders.back}</CancelLink>
+          </>
+        }
       >
         <Hidden field={fields.from} />
-        <TextField field={fields.reference} label={words.reference} hint={words.referenceHint} maxLength={LONGEST_REFERENCE} />
+        <TextField
+          field={fields.reference}
+          label={words.reference}
+          hint={words.referenceHint}
+          maxLength={LONGEST_REFERENCE}
+        />
         <TextField field={fields.valueDate} type="date" label={words.valueDate} min={first} max={last} />
       </Form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { orderNumber } from "~/domain/orders/status";
-import { batchName } from "~/domain/payout-batches/batch";
-import type { SentPayee } from "~/domain/payees/payee";
 import * as paths from "~/domain/paths";
+import type { SentPayee } from "~/domain/payees/payee";
+import { batchName } from "~/domain/payout-batches/batch";
 import { Gather } from "../batches/batch-list";
 import { columnSort, listHref, type Sorted } from "../list-tools";
 import { Money } from "../money";
@@ -14,7 +14,16 @@ import { useRead, useWords } from "../words";
 
 interface PayoutListProps extends Sorted<"waiting"> {
   now: number;
-  rows: { orderId: string; number: number; supplierId: string; supplier: string; share: number; since: number; payee: SentPayee | null; batch: { id: string; number: number } | null }[];
+  rows: {
+    orderId: string;
+    number: number;
+    supplierId: string;
+    supplier: string;
+    share: number;
+    since: number;
+    payee: SentPayee | null;
+    batch: { id: string; number: number } | null;
+  }[];
   count: number;
   page: number;
   /** Of all pages. */
@@ -29,7 +38,11 @@ interface PayoutListProps extends Sorted<"waiting"> {
 export function PayoutList({ rows, count, page, total, held, now, formKey, ...sorted }: PayoutListProps) {
   const sort = columnSort(sorted, "waiting", true);
   const read = useRead();
-  const { orders: { labels, list, ledger, howLong }, holds, batches } = useWords();
+  const {
+    orders: { labels, list, ledger, howLong },
+    holds,
+    batches,
+  } = useWords();
   const words = ledger.payouts;
   return (
     <Page
@@ -37,9 +50,10 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
       lead={count === 0 ? null : words.lead(count, <Money cents={total} />)}
       actions={
         <>
-          <a href={paths.payoutBatches("bank")}>{batches.title}</a>{" "}
-          <a href={paths.paidFile}>{words.paid}</a>
-          {count > 0 && <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>}
+          <a href={paths.payoutBatches("bank")}>{batches.title}</a> <a href={paths.paidFile}>{words.paid}</a>
+          {count > 0 && (
+            <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>
+          )}
         </>
       }
     >
@@ -62,10 +76,38 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
               </a>
             ),
           },
-          { key: "supplier", title: labels.supplier, place: "who", cell: ({ supplier, supplierId, payee }) => <span><a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a> <PaidInto payee={payee} supplier={read(supplier)} /></span> },
-          { key: "share", title: words.share, numeric: true, place: "sum", cell: ({ share }) => <Money cents={share} /> },
+          {
+            key: "supplier",
+            title: labels.supplier,
+            place: "who",
+            cell: ({ supplier, supplierId, payee }) => (
+              <span>
+                <a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a>{" "}
+                <PaidInto payee={payee} supplier={read(supplier)} />
+              </span>
+            ),
+          },
+          {
+            key: "share",
+            title: words.share,
+            numeric: true,
+            place: "sum",
+            cell: ({ share }) => <Money cents={share} />,
+          },
           { key: "since", title: words.verified, place: "day", sort, cell: ({ since }) => <ShortDate at={since} /> },
-          { key: "waiting", title: words.waitingFor, place: "state", cell: ({ since, supplierId, batch }) => (batch ? <a href={paths.payoutBatch("bank", batch.id)}>{batchName(batch.number)}</a> : held.includes(supplierId) ? <b>{holds.payouts}</b> : howLong(now - since)) },
+          {
+            key: "waiting",
+            title: words.waitingFor,
+            place: "state",
+            cell: ({ since, supplierId, batch }) =>
+              batch ? (
+                <a href={paths.payoutBatch("bank", batch.id)}>{batchName(batch.number)}</a>
+              ) : held.includes(supplierId) ? (
+                <b>{holds.payouts}</b>
+              ) : (
+                howLong(now - since)
+              ),
+          },
         ]}
       />
       <Pager total={count} current={page} href={(to) => listHref(sorted.address, { page: to })} />
@@ -76,5 +118,15 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
 /** Below the supplier's name. */
 function PaidInto({ payee, supplier }: { payee: SentPayee | null; supplier: string }) {
   const { payees: words } = useWords();
-  return <small>{payee ? <>{payee.holder !== supplier && typed(payee.holder)} <Iban iban={payee.iban} isMasked /></> : <b>{words.none}</b>}</small>;
+  return (
+    <small>
+      {payee ? (
+        <>
+          {payee.holder !== supplier && typed(payee.holder)} <Iban iban={payee.iban} isMasked />
+        </>
+      ) : (
+        <b>{words.none}</b>
+      )}
+    </small>
+  );
 }

@@ -3,15 +3,18 @@ import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
+import type { Words } from "~/words/words";
 import { DateOnly, Deadline } from "../time";
 import { useRead, useWords } from "../words";
-import type { Words } from "~/words/words";
 
 type TrackerWords = Partial<Record<Role, ReactNode>> & { others: ReactNode };
 
 type WayWords = Words["orders"]["page"]["way"];
 
-type Tracked = Pick<OrderView, "createdAt" | "placedAt" | "answerBy" | "deliveryDay" | "reached" | "status" | "canceled" | "instalments" | "supplier">;
+type Tracked = Pick<
+  OrderView,
+  "createdAt" | "placedAt" | "answerBy" | "deliveryDay" | "reached" | "status" | "canceled" | "instalments" | "supplier"
+>;
 
 export function Tracker({ role, order }: { role: Role; order: Tracked }) {
   const { way } = useWords().orders.page;
@@ -26,7 +29,14 @@ export function Tracker({ role, order }: { role: Role; order: Tracked }) {
         return (
           <li key={name} className={state || undefined} aria-current={isPresent ? "step" : undefined}>
             <b>{name}</b>
-            <br /> {at !== null ? <DateOnly at={at} /> : isPresent ? <span>{awaited}</span> : <span className="hide">{way.toCome}</span>}
+            <br />{" "}
+            {at !== null ? (
+              <DateOnly at={at} />
+            ) : isPresent ? (
+              <span>{awaited}</span>
+            ) : (
+              <span className="hide">{way.toCome}</span>
+            )}
           </li>
         );
       })}
@@ -52,7 +62,10 @@ function stepsOf(role: Role, order: Tracked, supplier: string, way: WayWords): T
     {
       name: way.upfrontPaid,
       at: placedAt,
-      awaited: payUntil === null ? way.waitsForSme : said({ sme: way.payBy(<Deadline at={payUntil} />), others: way.awaitedBy(<DateOnly at={payUntil} />) }),
+      awaited:
+        payUntil === null
+          ? way.waitsForSme
+          : said({ sme: way.payBy(<Deadline at={payUntil} />), others: way.awaitedBy(<DateOnly at={payUntil} />) }),
     },
     {
       name: way.accepted,
@@ -60,20 +73,44 @@ function stepsOf(role: Role, order: Tracked, supplier: string, way: WayWords): T
       awaited:
         answerBy === null
           ? said({ provider: way.waitsForYou, others: way.waitsFor(supplier) })
-          : said({ provider: way.answerBy(<Deadline at={answerBy} />), others: way.answersBy(supplier, <DateOnly at={answerBy} />) }),
+          : said({
+              provider: way.answerBy(<Deadline at={answerBy} />),
+              others: way.answersBy(supplier, <DateOnly at={answerBy} />),
+            }),
     },
     // The goods are on the way from accepting on: that step is the present one until they are delivered.
-    { name: way.onTheWay, at: reached.delivered === null ? null : reached.accepted, awaited: deliveryDay === null ? said({ provider: way.deliver, others: way.now }) : said({ provider: way.deliverBy(<DateOnly at={deliveryDay} />), others: way.comesBy(<DateOnly at={deliveryDay} />) }) },
+    {
+      name: way.onTheWay,
+      at: reached.delivered === null ? null : reached.accepted,
+      awaited:
+        deliveryDay === null
+          ? said({ provider: way.deliver, others: way.now })
+          : said({
+              provider: way.deliverBy(<DateOnly at={deliveryDay} />),
+              others: way.comesBy(<DateOnly at={deliveryDay} />),
+            }),
+    },
     { name: way.delivered, at: reached.delivered },
-    { name: said({ provider: way.youArePaid, others: way.supplierPaid }) as string, at: reached.paidOut, awaited: said(payoutWords(way)[status] ?? { others: way.awaited }) },
+    {
+      name: said({ provider: way.youArePaid, others: way.supplierPaid }) as string,
+      at: reached.paidOut,
+      awaited: said(payoutWords(way)[status] ?? { others: way.awaited }),
+    },
   ];
   if (!canceled) return steps;
-  return [...steps.filter(({ at }) => at !== null), { name: canceled.by === "provider" ? way.declined : way.canceled, at: canceled.at, isBad: true }];
+  return [
+    ...steps.filter(({ at }) => at !== null),
+    { name: canceled.by === "provider" ? way.declined : way.canceled, at: canceled.at, isBad: true },
+  ];
 }
 
 /** What the supplier's payment waits for. */
 const payoutWords = (way: WayWords): Partial<Record<number, TrackerWords>> => ({
   [OrderStatus.delivered]: { provider: way.uploadInvoice, others: way.invoiceAwaited },
-  [OrderStatus.uploadedInvoice]: { admin: way.checkInvoice, provider: way.yourInvoiceChecked, others: way.itsInvoiceChecked },
+  [OrderStatus.uploadedInvoice]: {
+    admin: way.checkInvoice,
+    provider: way.yourInvoiceChecked,
+    others: way.itsInvoiceChecked,
+  },
   [OrderStatus.invoiceVerifiedByAdmin]: { bank: way.waitsForYou, others: way.bankPaysNext },
 });

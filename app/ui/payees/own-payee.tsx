@@ -2,7 +2,7 @@
 import { Outlet } from "@remix-run/react";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
-import { payeeCurrencies, type OwnPayees, type Payee, type PayeePaper, type SentPayee } from "~/domain/payees/payee";
+import { type OwnPayees, type Payee, type PayeePaper, payeeCurrencies, type SentPayee } from "~/domain/payees/payee";
 import { ButtonLink } from "../button";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { ErrorSummary, FileField, Form, SelectField, TextField, useFields, useLastResult } from "../form";
@@ -21,9 +21,18 @@ export function OwnPayeePage({ inUse, open, paper, refused, hours }: OwnPayeePag
   const { payees: words } = useWords();
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
-      {refused?.reason && <Notice type="warning">{words.refused} (<Iban iban={refused.iban} isMasked />): {typed(refused.reason)}</Notice>}
+      {refused?.reason && (
+        <Notice type="warning">
+          {words.refused} (<Iban iban={refused.iban} isMasked />
+          ): {typed(refused.reason)}
+        </Notice>
+      )}
       {open && <Open payee={open} paper={paper} />}
-      {inUse && <Section title={words.inUse}><PayeeFacts payee={inUse} /></Section>}
+      {inUse && (
+        <Section title={words.inUse}>
+          <PayeeFacts payee={inUse} />
+        </Section>
+      )}
       {!open && <PayeeForm isFirst={!inUse} hours={hours} />}
     </Page>
   );
@@ -34,12 +43,27 @@ function Open({ payee, paper }: { payee: Payee; paper: PayeePaper | null }) {
   const { payees: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
-    <Section title={words[payee.state === "accepted" ? "accepted" : "waits"]} actions={<DialogLink kind="danger" href={paths.withdrawPayee}>{words.withdraw}</DialogLink>}>
+    <Section
+      title={words[payee.state === "accepted" ? "accepted" : "waits"]}
+      actions={
+        <DialogLink kind="danger" href={paths.withdrawPayee}>
+          {words.withdraw}
+        </DialogLink>
+      }
+    >
       <ErrorSummary form={form} />
       <p>{payee.state === "accepted" ? words.acceptedText(<Time at={payee.usableFrom ?? 0} />) : words.waitsText}</p>
       <PayeeFacts payee={payee} />
-      {paper && <p><PaperLink paper={paper} /></p>}
-      <p><small>{words.sent}: <DateOnly at={payee.createdAt} /></small></p>
+      {paper && (
+        <p>
+          <PaperLink paper={paper} />
+        </p>
+      )}
+      <p>
+        <small>
+          {words.sent}: <DateOnly at={payee.createdAt} />
+        </small>
+      </p>
     </Section>
   );
 }
@@ -54,8 +78,18 @@ function PayeeForm({ isFirst, hours }: { isFirst: boolean; hours: number }) {
         <TextField field={fields.iban} label={words.iban} hint={words.ibanHint} />
         <TextField field={fields.holder} label={words.holder} hint={words.holderHint} />
         <TextField field={fields.bank} label={words.bank} />
-        <SelectField field={fields.currency} label={words.currency} empty={words.selectCurrency} options={payeeCurrencies.map((code) => ({ value: code, label: words.currencyName(code) }))} />
-        <FileField field={fields.paper} label={words.paperLabel} hint={words.paperHint(megabytes(MAX_FILE_BYTES))} accept={acceptedTypes.join(",")} />
+        <SelectField
+          field={fields.currency}
+          label={words.currency}
+          empty={words.selectCurrency}
+          options={payeeCurrencies.map((code) => ({ value: code, label: words.currencyName(code) }))}
+        />
+        <FileField
+          field={fields.paper}
+          label={words.paperLabel}
+          hint={words.paperHint(megabytes(MAX_FILE_BYTES))}
+          accept={acceptedTypes.join(",")}
+        />
       </Form>
     </Section>
   );
@@ -66,7 +100,11 @@ export function WithdrawPayee({ iban }: { iban: string | null }) {
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <Dialog title={words.withdraw}>
-      {iban && <p><Iban iban={iban} isMasked /></p>}
+      {iban && (
+        <p>
+          <Iban iban={iban} isMasked />
+        </p>
+      )}
       <p>{words.withdrawText}</p>
       <Form form={form} submit={words.withdraw} submitKind="danger" secondary={<CancelLink />} />
     </Dialog>
@@ -79,7 +117,11 @@ export function PayeeCard({ payees: { inUse, open } }: { payees: OwnPayees }) {
   return (
     <Section title={words.title} actions={<a href={paths.payee}>{inUse || open ? words.open : words.add}</a>}>
       {inUse ? <PayeeFacts payee={inUse} /> : !open && <p>{words.none}</p>}
-      {open && <p>{words[open.state === "accepted" ? "accepted" : "waits"]}: <Iban iban={open.iban} isMasked /></p>}
+      {open && (
+        <p>
+          {words[open.state === "accepted" ? "accepted" : "waits"]}: <Iban iban={open.iban} isMasked />
+        </p>
+      )}
     </Section>
   );
 }
@@ -89,7 +131,10 @@ export function PayeeWanted() {
   const { payees: words } = useWords();
   return (
     <Notice type="warning">
-      {words.first} <ButtonLink kind="quiet" href={paths.payee}>{words.add}</ButtonLink>
+      {words.first}{" "}
+      <ButtonLink kind="quiet" href={paths.payee}>
+        {words.add}
+      </ButtonLink>
     </Notice>
   );
 }

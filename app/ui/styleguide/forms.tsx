@@ -1,9 +1,20 @@
+import { Countdown } from "../countdown";
 import type { LastResult } from "../form";
 import {
-  Button, ButtonForm, ButtonLink, CheckField, CheckGroup, FileField, Form, PasswordField, PhoneField, SelectField, TextArea,
-  TextField, useFields,
+  Button,
+  ButtonForm,
+  ButtonLink,
+  CheckField,
+  CheckGroup,
+  FileField,
+  Form,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  TextArea,
+  TextField,
+  useFields,
 } from "../form";
-import { Countdown } from "../countdown";
 import { ChecklistRow } from "../onboarding/documents";
 import type { DocumentRow } from "../onboarding/view";
 import { Section } from "../page";
@@ -38,9 +49,15 @@ export function Forms() {
       <Section title="Buttons" id="buttons">
         <div className="actions">
           <Button form="plain">Primary</Button>
-          <Button form="plain" kind="quiet">Quiet</Button>
-          <Button form="plain" kind="danger">Danger</Button>
-          <Button form="plain" disabled>Disabled</Button>
+          <Button form="plain" kind="quiet">
+            Quiet
+          </Button>
+          <Button form="plain" kind="danger">
+            Danger
+          </Button>
+          <Button form="plain" disabled>
+            Disabled
+          </Button>
           <ButtonLink href="#buttons">A link</ButtonLink>
           <ButtonForm label="A form of one button" kind="quiet" />
         </div>
@@ -68,7 +85,23 @@ export function Forms() {
 
 const refusedFile: LastResult = { status: "error", error: { doc2: ["the file is empty"] } };
 const sampleRows: DocumentRow[] = [
-  { title: "ID of shareholders", field: "doc1", isOptional: false, documents: [{ id: "1", title: "ID of shareholders", file: "sample", mime: "application/pdf", bytes: 240_000, createdAt: 0, state: "in use", goodUntil: null }] },
+  {
+    title: "ID of shareholders",
+    field: "doc1",
+    isOptional: false,
+    documents: [
+      {
+        id: "1",
+        title: "ID of shareholders",
+        file: "sample",
+        mime: "application/pdf",
+        bytes: 240_000,
+        createdAt: 0,
+        state: "in use",
+        goodUntil: null,
+      },
+    ],
+  },
   { title: "Bank statement", field: "doc2", isOptional: true, documents: [] },
 ];
 
@@ -83,7 +116,11 @@ function SampleChecklist() {
   );
 }
 
-type SampleValues = Record<"text" | "amount" | "password" | "area" | "choice" | "phone" | "country", string> & { agree: boolean; several: string[]; file: File };
+type SampleValues = Record<"text" | "amount" | "password" | "area" | "choice" | "phone" | "country", string> & {
+  agree: boolean;
+  several: string[];
+  file: File;
+};
 
 function SampleForm({ id, lastResult }: { id: string; lastResult?: LastResult }) {
   const [form, fields] = useFields<SampleValues>({ id, lastResult });

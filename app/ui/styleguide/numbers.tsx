@@ -27,7 +27,10 @@ export function Numbers() {
         </p>
       </Section>
       <Section title="Statuses and levels" id="statuses">
-        <p>A word, a sail and a colour: an outline waits, half is under way, full is done, a capsized one failed or is late.</p>
+        <p>
+          A word, a sail and a colour: an outline waits, half is under way, full is done, a capsized one failed or is
+          late.
+        </p>
         <p className="tags">
           <Tag tone="open">open</Tag> <Tag tone="half">half</Tag> <Tag tone="done">done</Tag> <Tag tone="bad">bad</Tag>
         </p>
@@ -54,7 +57,12 @@ export function Numbers() {
             ["Given back", <Money key="back" cents={-45_00} />],
             ["Day", <DateOnly key="day" at={someDay} />],
             ["Time", <Time key="time" at={someDay} />],
-            ["E-mail", <a key="mail" href="mailto:purchasing@riyadhcaterers.test">purchasing@riyadhcaterers.test</a>],
+            [
+              "E-mail",
+              <a key="mail" href="mailto:purchasing@riyadhcaterers.test">
+                purchasing@riyadhcaterers.test
+              </a>,
+            ],
             ["Description", "Words that are long enough to need more than one line, on a phone at least."],
           ]}
         />
@@ -77,8 +85,18 @@ export function Numbers() {
           ]}
         />
         <PlanTable plan={[250_000, 250_000, 500_000]} />
-        <Timeline entries={[{ at: someDay, who: "admin", text: "Papers are complete.", by: "Noura Al Kandari" }]} caption="What happened, as a sample" />
-        <Table caption="Nothing, as a sample" rows={[]} rowHeader="" rowKey={String} columns={[]} empty="Nothing here yet." />
+        <Timeline
+          entries={[{ at: someDay, who: "admin", text: "Papers are complete.", by: "Noura Al Kandari" }]}
+          caption="What happened, as a sample"
+        />
+        <Table
+          caption="Nothing, as a sample"
+          rows={[]}
+          rowHeader=""
+          rowKey={String}
+          columns={[]}
+          empty="Nothing here yet."
+        />
         <Pager total={120} current={6} href={(page) => `#page${page}`} />
       </Section>
     </>

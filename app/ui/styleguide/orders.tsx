@@ -15,14 +15,32 @@ import { ShortDate } from "../time";
 const someDay = Date.UTC(2026, 10, 20, 9);
 
 const receipt: ReceiptView = {
-  reference: "019c1234-5678-7abc-8def-0123456789ab", at: someDay, amount: 300_12, asked: "KWD 92.287",
-  lines: [{
-    orderId: "sample", order: "D-001042", supplier: "Gulf Pack", parts: "Instalment 2", amount: 300_12, next: { number: 3, amount: 300_12, deadline: someDay + 26 * DAY }, again: "instalment",
-  }],
+  reference: "019c1234-5678-7abc-8def-0123456789ab",
+  at: someDay,
+  amount: 300_12,
+  asked: "KWD 92.287",
+  lines: [
+    {
+      orderId: "sample",
+      order: "D-001042",
+      supplier: "Gulf Pack",
+      parts: "Instalment 2",
+      amount: 300_12,
+      next: { number: 3, amount: 300_12, deadline: someDay + 26 * DAY },
+      again: "instalment",
+    },
+  ],
 };
 
 const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
-const sample = { createdAt: someDay, canceled: null, answerBy: null, deliveryDay: someDay + 14 * DAY, instalments: [], supplier: { id: "", title: "Gulf Pack", email: "" } };
+const sample = {
+  createdAt: someDay,
+  canceled: null,
+  answerBy: null,
+  deliveryDay: someDay + 14 * DAY,
+  instalments: [],
+  supplier: { id: "", title: "Gulf Pack", email: "" },
+};
 
 const strip: StripPart[] = [
   { number: 1, amount: 300_12, state: "paid", at: someDay - 60 * DAY },
@@ -31,31 +49,86 @@ const strip: StripPart[] = [
   { number: 4, amount: 300_14, state: "later", at: someDay + 56 * DAY },
 ];
 
-const sorted = { address: {}, sorts: ["date" as const, "amount" as const], sort: { by: "date" as const, isRising: false } };
+const sorted = {
+  address: {},
+  sorts: ["date" as const, "amount" as const],
+  sort: { by: "date" as const, isRising: false },
+};
 
 /** Where an order is, what becomes of its payments, and a list of orders. */
 export function Orders() {
   return (
     <>
       <Section title="Steps of an order" id="tracker">
-        <Tracker role="sme" order={{ ...sample, status: 2, placedAt: someDay, reached: { ...nothing, accepted: someDay } }} />
-        <Tracker role="provider" order={{ ...sample, status: 3, placedAt: someDay, reached: { ...nothing, accepted: someDay, delivered: someDay } }} />
-        <Tracker role="sme" order={{ ...sample, status: -1, placedAt: null, reached: nothing, canceled: { by: "system", reason: null, at: someDay, refund: null } }} />
+        <Tracker
+          role="sme"
+          order={{ ...sample, status: 2, placedAt: someDay, reached: { ...nothing, accepted: someDay } }}
+        />
+        <Tracker
+          role="provider"
+          order={{
+            ...sample,
+            status: 3,
+            placedAt: someDay,
+            reached: { ...nothing, accepted: someDay, delivered: someDay },
+          }}
+        />
+        <Tracker
+          role="sme"
+          order={{
+            ...sample,
+            status: -1,
+            placedAt: null,
+            reached: nothing,
+            canceled: { by: "system", reason: null, at: someDay, refund: null },
+          }}
+        />
       </Section>
       <Section title="A list to scan: two lines a row on a phone" id="list">
         <ListFilter isLate={false} period={null} count={2} isCapped={false} />
         <Table
           caption="Orders to scan, as a sample"
-          rows={[{ number: "D-001042", amount: 1_760_00, status: 0 }, { number: "D-001041", amount: 12_500_00, status: 4 }]}
+          rows={[
+            { number: "D-001042", amount: 1_760_00, status: 0 },
+            { number: "D-001041", amount: 12_500_00, status: 4 },
+          ]}
           rowHeader="number"
           rowKey={({ number }) => number}
           empty="No order."
           columns={[
             { key: "number", title: "Order", place: "no", cell: ({ number }) => <a href="#list">{number}</a> },
-            { key: "date", title: "Date", place: "day", sort: columnSort(sorted, "date"), cell: () => <ShortDate at={someDay} /> },
+            {
+              key: "date",
+              title: "Date",
+              place: "day",
+              sort: columnSort(sorted, "date"),
+              cell: () => <ShortDate at={someDay} />,
+            },
             { key: "party", title: "Supplier", place: "who", cell: () => "Gulf Pack" },
-            { key: "amount", title: "Amount", numeric: true, place: "sum", sort: columnSort(sorted, "amount"), cell: ({ amount }) => <Money cents={amount} /> },
-            { key: "status", title: "Status", place: "state", cell: ({ status }) => <><OrderStatusTag status={status} paid={false} />{status > 0 && <> <LateTag /></>}</> },
+            {
+              key: "amount",
+              title: "Amount",
+              numeric: true,
+              place: "sum",
+              sort: columnSort(sorted, "amount"),
+              cell: ({ amount }) => <Money cents={amount} />,
+            },
+            {
+              key: "status",
+              title: "Status",
+              place: "state",
+              cell: ({ status }) => (
+                <>
+                  <OrderStatusTag status={status} paid={false} />
+                  {status > 0 && (
+                    <>
+                      {" "}
+                      <LateTag />
+                    </>
+                  )}
+                </>
+              ),
+            },
             { key: "due", title: "Next due", cell: () => <ShortDate at={someDay + 26 * DAY} /> },
           ]}
         />
@@ -67,11 +140,24 @@ export function Orders() {
       </Section>
       <Section title="What a driver brings" id="delivery">
         <DeliveryFacts
-          goods={{ description: "40 sacks of basmati rice", to: "Salmiya Coffee House", from: "Gulf Pack", amount: 1_250_00 }}
+          goods={{
+            description: "40 sacks of basmati rice",
+            to: "Salmiya Coffee House",
+            from: "Gulf Pack",
+            amount: 1_250_00,
+          }}
           delivery={{ address: "Gate 2, Mina Abdullah", phone: { country: "965", number: "50004444" } }}
         />
       </Section>
-      <FailedPayment state="declined" receipt={receipt} links={<ButtonLink kind="quiet" href="#receipt">See the order</ButtonLink>} />
+      <FailedPayment
+        state="declined"
+        receipt={receipt}
+        links={
+          <ButtonLink kind="quiet" href="#receipt">
+            See the order
+          </ButtonLink>
+        }
+      />
       <Receipt isPaid receipt={receipt} />
     </>
   );

@@ -33,11 +33,19 @@ export function Pictures({ qr }: { qr: { svgPath: string; size: number } }) {
           title="Last 6 months"
           months={months}
           current="2026-11"
-          series={[{ title: "Ordered", values: first }, { title: "Paid", values: second }]}
+          series={[
+            { title: "Ordered", values: first },
+            { title: "Paid", values: second },
+          ]}
         />
         <MonthChart title="One series" months={months} current="2026-11" series={[{ title: "Due", values: second }]} />
         <Sparkline months={months.map((month, i) => ({ month, count: orders[i] ?? 0, amount: first[i] ?? 0 }))} />
-        <BarList items={[{ label: "Registered", href: "#charts", count: 2 }, { label: "Admin Activated", href: "#charts", count: 8 }]} />
+        <BarList
+          items={[
+            { label: "Registered", href: "#charts", count: 2 },
+            { label: "Admin Activated", href: "#charts", count: 8 },
+          ]}
+        />
       </Section>
       <DueStrip dues={dues} now={someDay} />
       <Section title="QR code" id="qr">

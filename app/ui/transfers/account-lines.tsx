@@ -14,8 +14,16 @@ export function AccountLines({ account, role }: { account: MoneyAccount; role: "
   const read = useRead();
   if (account.lines.length === 0) return <p>{words.noLines}</p>;
   const undo: TableColumn<Line> = {
-    key: "undo", title: words.undo,
-    cell: ({ paymentId, order }) => paymentId !== null && role !== "sme" && <a href={paths.undoAllocation(role, account.smeId, paymentId)}>{words.undo}<span className="hide">: {order?.number}</span></a>,
+    key: "undo",
+    title: words.undo,
+    cell: ({ paymentId, order }) =>
+      paymentId !== null &&
+      role !== "sme" && (
+        <a href={paths.undoAllocation(role, account.smeId, paymentId)}>
+          {words.undo}
+          <span className="hide">: {order?.number}</span>
+        </a>
+      ),
   };
   return (
     <Table
@@ -27,7 +35,16 @@ export function AccountLines({ account, role }: { account: MoneyAccount; role: "
       columns={[
         { key: "day", title: words.day, cell: (one) => <DateOnly at={one.at} /> },
         { key: "what", title: words.what, cell: (one) => read(postingWords(one.kind, one.reverses)) },
-        { key: "order", title: words.order, cell: ({ order }) => order && <a className="money" href={paths.order(role, order.id)}>{order.number}</a> },
+        {
+          key: "order",
+          title: words.order,
+          cell: ({ order }) =>
+            order && (
+              <a className="money" href={paths.order(role, order.id)}>
+                {order.number}
+              </a>
+            ),
+        },
         { key: "change", title: words.change, numeric: true, cell: (one) => <Money cents={one.amount} /> },
         ...(role === "sme" ? [] : [undo]),
       ]}

@@ -23,9 +23,17 @@ export function UnappliedList() {
     <Page title={words.list} lead={words.listLead}>
       <Section>
         <Table
-          caption={words.list} rows={rows} rowHeader="company" rowKey={(one) => one.smeId} empty={words.nobody}
+          caption={words.list}
+          rows={rows}
+          rowHeader="company"
+          rowKey={(one) => one.smeId}
+          empty={words.nobody}
           columns={[
-            { key: "company", title: words.company, cell: (one) => <a href={paths.moneyOf(role, one.smeId)}>{read(one.name)}</a> },
+            {
+              key: "company",
+              title: words.company,
+              cell: (one) => <a href={paths.moneyOf(role, one.smeId)}>{read(one.name)}</a>,
+            },
             { key: "amount", title: words.onAccount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
           ]}
         />
@@ -39,15 +47,45 @@ export function CompanyMoney() {
   const { moneyIn: words } = useWords();
   const isUsable = account.balance > 0 && owed.some(({ isOpen }) => !isOpen);
   return (
-    <Page title={words.titleOf(useRead()(account.name))} dialog={<Outlet />} actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{useWords().orders.desks.statementLink}</a>}>
+    <Page
+      title={words.titleOf(useRead()(account.name))}
+      dialog={<Outlet />}
+      actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{useWords().orders.desks.statementLink}</a>}
+    >
       <Section
         title={words.account}
-        actions={isUsable && <><ButtonForm action={paths.allocateMoney(role, account.smeId)} label={words.oldest} fields={{ next: "oldest" }} /> <DialogLink kind="quiet" href={paths.allocateMoney(role, account.smeId)}>{words.byHand}</DialogLink></>}
+        actions={
+          isUsable && (
+            <>
+              <ButtonForm
+                action={paths.allocateMoney(role, account.smeId)}
+                label={words.oldest}
+                fields={{ next: "oldest" }}
+              />{" "}
+              <DialogLink kind="quiet" href={paths.allocateMoney(role, account.smeId)}>
+                {words.byHand}
+              </DialogLink>
+            </>
+          )
+        }
       >
-        <Facts items={[[words.onAccount, <Money key="balance" cents={account.balance} />], [words.owed, <Money key="owed" cents={account.owed} />], [words.reference, <span key="reference" className="money">{account.reference}</span>]]} />
+        <Facts
+          items={[
+            [words.onAccount, <Money key="balance" cents={account.balance} />],
+            [words.owed, <Money key="owed" cents={account.owed} />],
+            [
+              words.reference,
+              <span key="reference" className="money">
+                {account.reference}
+              </span>,
+            ],
+          ]}
+        />
         <AccountLines account={account} role={role} />
       </Section>
-      <Section title={words.owed}><OwedParts parts={owed} role={role} /></Section>
+      <Section title={words.owed}>
+        <OwedParts parts={owed} role={role} />
+      </Section>
       <RecordForm />
     </Page>
   );
@@ -67,19 +105,35 @@ function RecordForm() {
 }
 
 export function AllocateByHand() {
-  const { page, balance, orders } = useLoaderData<{ page: string; balance: number; orders: { orderId: string; order: string; owed: number }[] }>();
+  const { page, balance, orders } = useLoaderData<{
+    page: string;
+    balance: number;
+    orders: { orderId: string; order: string; owed: number }[];
+  }>();
   const { moneyIn: words, format } = useWords();
   const lastResult = useLastResult();
-  const [form, fields] = useFields<{ amount: string[]; order: string[] }>({ lastResult, defaultValue: { amount: orders.map(() => "") } });
+  const [form, fields] = useFields<{ amount: string[]; order: string[] }>({
+    lastResult,
+    defaultValue: { amount: orders.map(() => "") },
+  });
   const amounts = fields.amount.getFieldList();
   return (
     <Dialog title={words.allocate} page={page}>
-      <p>{words.onAccount}: <Money cents={balance} /></p>
+      <p>
+        {words.onAccount}: <Money cents={balance} />
+      </p>
       <Form form={form} submit={words.allocate} secondary={<CancelLink />}>
         {orders.map(({ orderId, order, owed }, i) => (
           <div key={orderId}>
             <input type="hidden" name={`order[${i}]`} value={orderId} />
-            {amounts[i] && <TextField field={amounts[i]} label={words.shareOf(order, format.money(owed))} inputMode="decimal" prefix="$" />}
+            {amounts[i] && (
+              <TextField
+                field={amounts[i]}
+                label={words.shareOf(order, format.money(owed))}
+                inputMode="decimal"
+                prefix="$"
+              />
+            )}
           </div>
         ))}
       </Form>

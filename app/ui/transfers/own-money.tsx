@@ -19,7 +19,10 @@ interface OwnMoneyProps {
 
 export function OwnMoney({ account, owed, asked }: OwnMoneyProps) {
   const { moneyIn: words } = useWords();
-  const usable = Math.min(account.balance, owed.filter(({ isOpen }) => !isOpen).reduce((all, one) => all + one.amount, 0));
+  const usable = Math.min(
+    account.balance,
+    owed.filter(({ isOpen }) => !isOpen).reduce((all, one) => all + one.amount, 0),
+  );
   return (
     <Page title={words.title} lead={words.lead}>
       <Section title={words.pay}>
@@ -28,12 +31,26 @@ export function OwnMoney({ account, owed, asked }: OwnMoneyProps) {
       {asked?.amount != null && <Covers amount={asked.amount} covers={asked.covers} owed={account.owed} />}
       <Section title={words.account}>
         <Facts items={[[words.onAccount, <Money key="balance" cents={account.balance} />]]} />
-        {account.balance > 0 && (usable > 0 ? <ButtonForm action={paths.useMoney} label={words.useIt(<Money cents={usable} />)} /> : <p>{words.notOwed}</p>)}
+        {account.balance > 0 &&
+          (usable > 0 ? (
+            <ButtonForm action={paths.useMoney} label={words.useIt(<Money cents={usable} />)} />
+          ) : (
+            <p>{words.notOwed}</p>
+          ))}
         <AccountLines account={account} role="sme" />
       </Section>
       <Section title={words.transfer}>
         <p>{words.transferText}</p>
-        <Facts items={[[words.reference, <b key="reference" className="money">{account.reference}</b>]]} />
+        <Facts
+          items={[
+            [
+              words.reference,
+              <b key="reference" className="money">
+                {account.reference}
+              </b>,
+            ],
+          ]}
+        />
       </Section>
     </Page>
   );
@@ -43,11 +60,20 @@ export function OwnMoney({ account, owed, asked }: OwnMoneyProps) {
 function AmountForm({ owed, asked }: Pick<OwnMoneyProps, "asked"> & { owed: number }) {
   const { moneyIn: words, format } = useWords();
   const error = asked?.problem ? { amount: [asked.problem] } : undefined;
-  const [form, fields] = useFields<{ amount: string }>({ lastResult: asked && { status: "error", error, initialValue: { amount: asked.typed } }, defaultValue: { amount: "" } });
+  const [form, fields] = useFields<{ amount: string }>({
+    lastResult: asked && { status: "error", error, initialValue: { amount: asked.typed } },
+    defaultValue: { amount: "" },
+  });
   return (
     <form id={form.id} method="get" action={paths.payAnyAmount} className="form">
       <ErrorSummary form={form} />
-      <TextField field={fields.amount} label={words.amount} hint={words.amountHint(format.money(owed))} inputMode="decimal" prefix="$" />
+      <TextField
+        field={fields.amount}
+        label={words.amount}
+        hint={words.amountHint(format.money(owed))}
+        inputMode="decimal"
+        prefix="$"
+      />
       <div className="actions">
         <Button kind="quiet">{words.seeCover}</Button>
       </div>
@@ -58,7 +84,16 @@ function AmountForm({ owed, asked }: Pick<OwnMoneyProps, "asked"> & { owed: numb
 function Covers({ amount, covers, owed }: { amount: number; covers: readonly CoveredPart[]; owed: number }) {
   const { moneyIn: words } = useWords();
   return (
-    <Section title={words.covers(<Money cents={amount} />)} actions={<ButtonForm action={paths.payAnyAmount} label={words.payNow(<Money cents={amount} />)} fields={{ amount: String(amount / 100) }} />}>
+    <Section
+      title={words.covers(<Money cents={amount} />)}
+      actions={
+        <ButtonForm
+          action={paths.payAnyAmount}
+          label={words.payNow(<Money cents={amount} />)}
+          fields={{ amount: String(amount / 100) }}
+        />
+      }
+    >
       <OwedParts parts={covers} role="sme" />
       <Facts items={[[words.stays, <Money key="stays" cents={owed - amount} />]]} />
     </Section>
@@ -76,12 +111,46 @@ export function OwedParts({ parts, role }: { parts: readonly CoveredPart[]; role
       rowKey={(one) => one.id}
       empty={words.nothingOwed}
       columns={[
-        { key: "order", title: orders.labels.order, cell: (one) => <a className="money" href={paths.order(role, one.orderId)}>{one.order}</a> },
-        { key: "number", title: orders.labels.instalment, numeric: true, cell: (one) => <span>{one.number}{one.isPart && <> <small>{words.partly}</small></>}</span> },
+        {
+          key: "order",
+          title: orders.labels.order,
+          cell: (one) => (
+            <a className="money" href={paths.order(role, one.orderId)}>
+              {one.order}
+            </a>
+          ),
+        },
+        {
+          key: "number",
+          title: orders.labels.instalment,
+          numeric: true,
+          cell: (one) => (
+            <span>
+              {one.number}
+              {one.isPart && (
+                <>
+                  {" "}
+                  <small>{words.partly}</small>
+                </>
+              )}
+            </span>
+          ),
+        },
         { key: "amount", title: orders.labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
         {
-          key: "due", title: orders.labels.due,
-          cell: (one) => <>{one.deadline === null ? words.afterDelivery : <Deadline at={one.deadline} />}{one.isOpen && <> <small>{words.openAtBank}</small></>}</>,
+          key: "due",
+          title: orders.labels.due,
+          cell: (one) => (
+            <>
+              {one.deadline === null ? words.afterDelivery : <Deadline at={one.deadline} />}
+              {one.isOpen && (
+                <>
+                  {" "}
+                  <small>{words.openAtBank}</small>
+                </>
+              )}
+            </>
+          ),
         },
       ]}
     />

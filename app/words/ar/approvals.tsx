@@ -1,5 +1,5 @@
-import { formatIn } from "../format";
 import type { approvals as english } from "../en/approvals";
+import { formatIn } from "../format";
 
 const { typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 
@@ -29,11 +29,27 @@ export const approvals: typeof english = {
   refuseTitle: "رفض المقترح",
   refuseHint: "يقرؤه من قدّم المقترح.",
   states: {
-    waiting: "بانتظار الموافقة", approved: "تمت الموافقة", refused: "مرفوض", withdrawn: "مسحوب", expired: "لم يُجب أحد في المهلة",
-    applied: "أصبح نافذًا", void: "لم يعد صالحًا", alone: "نُفّذ دون شخص ثانٍ",
+    waiting: "بانتظار الموافقة",
+    approved: "تمت الموافقة",
+    refused: "مرفوض",
+    withdrawn: "مسحوب",
+    expired: "لم يُجب أحد في المهلة",
+    applied: "أصبح نافذًا",
+    void: "لم يعد صالحًا",
+    alone: "نُفّذ دون شخص ثانٍ",
   },
-  decidedOn: (state, name, day) => <>{state}{name === null ? "" : `، ${typed(name)}`}، {day}</>,
-  done: { approve: "تمت الموافقة، ونُفّذ المقترح.", refuse: "رُفض المقترح.", withdraw: "سُحب المقترح.", object: "اعترضت، ولم يعد المقترح صالحًا." },
+  decidedOn: (state, name, day) => (
+    <>
+      {state}
+      {name === null ? "" : `، ${typed(name)}`}، {day}
+    </>
+  ),
+  done: {
+    approve: "تمت الموافقة، ونُفّذ المقترح.",
+    refuse: "رُفض المقترح.",
+    withdraw: "سُحب المقترح.",
+    object: "اعترضت، ولم يعد المقترح صالحًا.",
+  },
 
   ceilings: {
     title: "حدود الموافقة",
@@ -54,7 +70,8 @@ export const approvals: typeof english = {
     saved: "تغيّرت حدود الموافقة.",
     recommended: "الحدود الموصى بها",
     recommendedText: (credit, times) =>
-      `يحتاج إلى شخصين كل حد ائتماني يتجاوز ${credit} أو يتجاوز ${times} أضعاف ما طُلب. لا حد لحصة البنك ولا لخطط الأقساط.`,
+      `يحتاج إلى شخصين كل حد ائتماني يتجاوز ${credit} أو يتجاوز ${times} أضعاف ما طُلب. لا حد لحصة البنك ولا ` +
+      "لخطط الأقساط.",
     useRecommended: "استخدم الحدود الموصى بها",
     none: (link) => <>لم تُحدَّد حدود للموافقة: يقرر شخص واحد في أي مبلغ. {link("حدّد حدود الموافقة")}</>,
   },

@@ -1,30 +1,46 @@
 import type { Ceilings } from "~/domain/approvals/ceilings";
-import { formatIn, pluralIn } from "../format";
 import type { approving as english } from "../en/approving";
+import { formatIn, pluralIn } from "../format";
 import { shell } from "./shell";
 
 const { date, dateTime, money, percent, whole, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 const plural = pluralIn("ar");
 
 const states = {
-  waiting: "بانتظار الموافقة", approved: "تمت الموافقة عليه", refused: "مرفوض", withdrawn: "مسحوب", expired: "انتهت مهلته",
-  applied: "نافذ", void: "لم يعد صالحًا", alone: "نُفّذ",
+  waiting: "بانتظار الموافقة",
+  approved: "تمت الموافقة عليه",
+  refused: "مرفوض",
+  withdrawn: "مسحوب",
+  expired: "انتهت مهلته",
+  applied: "نافذ",
+  void: "لم يعد صالحًا",
+  alone: "نُفّذ",
 };
 const roles: Record<string, string> = shell.roles;
-const days = (count: number) => plural(count, { one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" });
+const days = (count: number) =>
+  plural(count, { one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" });
 /** "ثلاثة أضعاف" reads as a multiple of what was asked for. */
-const times = (count: number) => plural(count, { one: "ما طُلب", two: "ضعفي ما طُلب", few: "# أضعاف ما طُلب", many: "# ضعفًا مما طُلب", other: "# ضعف مما طُلب" });
+const times = (count: number) =>
+  plural(count, {
+    one: "ما طُلب",
+    two: "ضعفي ما طُلب",
+    few: "# أضعاف ما طُلب",
+    many: "# ضعفًا مما طُلب",
+    other: "# ضعف مما طُلب",
+  });
 
 export const approving: typeof english = {
   aboveCredit: (most, count) =>
-    `حد ائتماني ${[...(most === null ? [] : [`يتجاوز ${money(most)}`]), ...(count === null ? [] : [`يتجاوز ${times(count)}`])].join(" و")}`,
+    "حد ائتماني " +
+    `${[...(most === null ? [] : [`يتجاوز ${money(most)}`]), ...(count === null ? [] : [`يتجاوز ${times(count)}`])].join(" و")}`,
   belowUpfront: (least) => `دفعة مقدمة تقل عن ${percent(least)}`,
   aboveShareRate: (most) => `حصة للبنك تتجاوز ${percent(most)}`,
   newRights: "صلاحيات جديدة للموظفين",
   ceilingsTakeTwo: "حدود الموافقة نفسها",
   disablesAdmin: "إيقاف حساب مدير",
 
-  wouldVerifyWithCredit: (name, credit, asked) => `التحقق من ${typed(name)} بحد ائتماني ${money(credit)}، وقد طلبت ${money(asked)}`,
+  wouldVerifyWithCredit: (name, credit, asked) =>
+    `التحقق من ${typed(name)} بحد ائتماني ${money(credit)}، وقد طلبت ${money(asked)}`,
   wouldActivate: (name, plan) => `تفعيل ${typed(name)} بخطة الأقساط ${plan.map(percent).join("، ")}`,
   wouldSetShareRate: (rate) => `جعل حصة البنك من الخصم ${percent(rate)}`,
   wouldSetCeilings: (to) => `جعل حدود الموافقة: ${ceilings(to)}`,
@@ -39,7 +55,8 @@ export const approving: typeof english = {
     }`,
   awaitsObjection: (at) => `يسري هذا في ${dateTime(at)} ما لم يعترض المدير الآخر.`,
   objectionStands: (name, email) =>
-    `اعترض ${typed(name)} على هذا. لا يمكن الآن إيقاف الحساب إلا من مشغّل النظام بالأمر ${whole(`dhow user disable ${email}`)} على الخادم.`,
+    `اعترض ${typed(name)} على هذا. لا يمكن الآن إيقاف الحساب إلا من مشغّل النظام بالأمر ` +
+    `${whole(`dhow user disable ${email}`)} على الخادم.`,
   proposalAboutYou: "هذا المقترح يخص حسابك، ويقرر فيه مدير آخر.",
   proposedAlready: "هذا مقترح بالفعل، وهو بانتظار شخص ثانٍ",
   ownProposal: "لا يوافق على المقترح من قدّمه: يحتاج إلى شخص ثانٍ",
@@ -66,10 +83,12 @@ export const approving: typeof english = {
   disablingProposedText: (by, until) =>
     `يقترح ${typed(by)} إيقاف حسابك. يقرر مدير آخر حتى ${date(until)}، ويبقى حسابك مفتوحًا ما لم يوافق أحد.`,
   disablingTakesEffectText: (by, at) =>
-    `يقترح ${typed(by)} إيقاف حسابك. يُوقف حسابك في ${dateTime(at)} ما لم تعترض. للاعتراض افتح صفحة الموافقات واختر «أعترض».`,
+    `يقترح ${typed(by)} إيقاف حسابك. يُوقف حسابك في ${dateTime(at)} ما لم تعترض. للاعتراض افتح صفحة الموافقات ` +
+    "واختر «أعترض».",
   approvalWantedTitle: (what) => `موافقتك مطلوبة: ${what}`,
   approvalWantedText: (by, what, why, until) =>
-    `يقترح ${typed(by)}: ${what}.\nيحتاج هذا إلى شخصين (${why}). وافق عليه أو ارفضه حتى ${date(until)}، وبعد ذلك تنتهي مهلته.`,
+    `يقترح ${typed(by)}: ${what}.\nيحتاج هذا إلى شخصين (${why}). وافق عليه أو ارفضه حتى ${date(until)}، وبعد ` +
+    "ذلك تنتهي مهلته.",
   approvalDecidedWhy: (said, reason) => `${said}\nالسبب: ${typed(reason)}`,
   factApproval: (state) => states[state as keyof typeof states],
   factCeilings: ceilings,
@@ -82,6 +101,8 @@ function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days:
     credits.length === 0 ? "الائتمان بلا حد" : `الائتمان حتى ${credits.join(" و")}`,
     upfront === null ? "الدفعة المقدمة بلا حد" : `الدفعة المقدمة من ${percent(upfront)}`,
     shareRate === null ? "حصة البنك بلا حد" : `حصة البنك حتى ${percent(shareRate)}`,
-    `الشروط الجديدة ${people(terms)}`, `الصلاحيات الجديدة ${people(staff)}`, days(count),
+    `الشروط الجديدة ${people(terms)}`,
+    `الصلاحيات الجديدة ${people(staff)}`,
+    days(count),
   ].join("؛ ");
 }

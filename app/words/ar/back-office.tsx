@@ -1,18 +1,29 @@
-import { formatIn, pluralIn } from "../format";
 import type { backOffice as english } from "../en/back-office";
+import { formatIn, pluralIn } from "../format";
 
 const { whole, typed } = formatIn("ar", true);
 
 const plural = pluralIn("ar");
 const givenUp = (attempts: number): string =>
-  `توقفت بعد ${plural(attempts, { one: "محاولة واحدة", two: "محاولتين", few: "# محاولات", many: "# محاولة", other: "# محاولة" })}`;
+  "توقفت بعد " +
+  `${plural(attempts, { one: "محاولة واحدة", two: "محاولتين", few: "# محاولات", many: "# محاولة", other: "# محاولة" })}`;
 
 export const backOffice = {
   dashboard: {
-    skipped: (name, isPaused) => `${typed(name)} ${isPaused ? "موقوفة مؤقتًا" : "ليس لها موظفون هنا"}: تتجاوزها المنشآت.`,
+    skipped: (name, isPaused) =>
+      `${typed(name)} ${isPaused ? "موقوفة مؤقتًا" : "ليس لها موظفون هنا"}: تتجاوزها المنشآت.`,
     waitWith: (count, link) => (
       <>
-        {link(plural(count, { one: "منشأة واحدة تنتظر", two: "منشأتان تنتظران", few: "# منشآت تنتظر", many: "# منشأة تنتظر", other: "# منشأة تنتظر" }))} لديها، ويمكن {count === 2 ? "إحالتهما" : "إحالتها"}.
+        {link(
+          plural(count, {
+            one: "منشأة واحدة تنتظر",
+            two: "منشأتان تنتظران",
+            few: "# منشآت تنتظر",
+            many: "# منشأة تنتظر",
+            other: "# منشأة تنتظر",
+          }),
+        )}{" "}
+        لديها، ويمكن {count === 2 ? "إحالتهما" : "إحالتها"}.
       </>
     ),
     ordered: "الطلبات",
@@ -35,7 +46,9 @@ export const backOffice = {
     tabs: { late: "متأخرة", soon: "تستحق خلال 7 أيام", all: "الكل" },
     caption: (tab, by, isRising) => {
       const what = tab === "late" ? "الأقساط المتأخرة" : tab === "soon" ? "الأقساط المستحقة خلال 7 أيام" : "الأقساط";
-      return by === "date" ? `${what}، ${isRising ? "الأقدم" : "الأحدث"} أولًا` : `${what}، ${isRising ? "الأقرب" : "الأبعد"} استحقاقًا أولًا`;
+      return by === "date"
+        ? `${what}، ${isRising ? "الأقدم" : "الأحدث"} أولًا`
+        : `${what}، ${isRising ? "الأقرب" : "الأبعد"} استحقاقًا أولًا`;
     },
     none: "لا أقساط لأي طلب بعد.",
     notFound: "لا أقساط لهذا البحث.",
@@ -55,7 +68,15 @@ export const backOffice = {
 
   settings: {
     title: "الإعدادات",
-    tabs: { trade: "التجارة", team: "الفريق", payments: "المدفوعات", messages: "الرسائل", audit: "سجل التدقيق", ceilings: "حدود الموافقة", exposure: "حدود الانكشاف" },
+    tabs: {
+      trade: "التجارة",
+      team: "الفريق",
+      payments: "المدفوعات",
+      messages: "الرسائل",
+      audit: "سجل التدقيق",
+      ceilings: "حدود الموافقة",
+      exposure: "حدود الانكشاف",
+    },
     saved: "تم!",
     save: "احفظ",
     actions: "الإجراءات",
@@ -74,7 +95,9 @@ export const backOffice = {
       pauseOne: (name) => `أوقف ${typed(name)} مؤقتًا`,
       resumeOne: (name) => `استأنف ${typed(name)}`,
       pauseTitle: "أوقف شركة التأمين مؤقتًا",
-      whenPaused: "من الآن تتجاوزها المنشآت إلى شركة التأمين التالية. المنشآت المنتظرة لديها تبقى، ويمكن إحالة كل منها من صفحتها.",
+      whenPaused:
+        "من الآن تتجاوزها المنشآت إلى شركة التأمين التالية. المنشآت المنتظرة لديها تبقى، ويمكن إحالة كل منها " +
+        "من صفحتها.",
       whenResumed: "من الآن تعود إليها المنشآت بحسب مكانها في الترتيب.",
     },
     shareRate: {
@@ -200,8 +223,16 @@ export const backOffice = {
     ofOne: (link) => <>عن واحد منها فقط. {link("اعرض كل شيء")}</>,
     everything: "كل شيء",
     subjects: {
-      order: "الطلبات", applicant: "المنشآت والموردون", account: "الحسابات", insurer: "شركات التأمين", industry: "القطاعات", settings: "الإعدادات", approval: "الموافقات", batch: "حزم الدفع",
-      statement: "كشوف الحسابات", bankLine: "قيود البنك",
+      order: "الطلبات",
+      applicant: "المنشآت والموردون",
+      account: "الحسابات",
+      insurer: "شركات التأمين",
+      industry: "القطاعات",
+      settings: "الإعدادات",
+      approval: "الموافقات",
+      batch: "حزم الدفع",
+      statement: "كشوف الحسابات",
+      bankLine: "قيود البنك",
     },
     doneBy: "من قام به (البريد)",
     from: "من تاريخ",
@@ -212,6 +243,18 @@ export const backOffice = {
     system: "داو، بحسب الوقت",
     commandLine: "سطر الأوامر",
     nothing: "لا شيء",
-    head: ["الوقت", "الدور", "الاسم", "البريد الإلكتروني", "عن", "النوع", "الحدث", "السبب", "التغييرات", "رمز الحدث", "البصمة"],
+    head: [
+      "الوقت",
+      "الدور",
+      "الاسم",
+      "البريد الإلكتروني",
+      "عن",
+      "النوع",
+      "الحدث",
+      "السبب",
+      "التغييرات",
+      "رمز الحدث",
+      "البصمة",
+    ],
   },
 } satisfies typeof english;

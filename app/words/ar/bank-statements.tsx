@@ -4,8 +4,20 @@ import { formatIn } from "../format";
 
 const { whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 
-const stateNames: Record<BankLineState, string> = { new: "جديد", applied: "مقيّد", proposed: "مقترح", unknown: "مجهول", "set aside": "منحّى", out: "صادر", returned: "مُعاد" };
-const reasons: Record<ProposalReason, string> = { instalment: "عليها قسط بهذا المبلغ", late: "مجموع المتأخر عليها هذا المبلغ", name: "اسمها وارد في النص" };
+const stateNames: Record<BankLineState, string> = {
+  new: "جديد",
+  applied: "مقيّد",
+  proposed: "مقترح",
+  unknown: "مجهول",
+  "set aside": "منحّى",
+  out: "صادر",
+  returned: "مُعاد",
+};
+const reasons: Record<ProposalReason, string> = {
+  instalment: "عليها قسط بهذا المبلغ",
+  late: "مجموع المتأخر عليها هذا المبلغ",
+  name: "اسمها وارد في النص",
+};
 
 export const bankStatements: typeof english = {
   title: "كشوف البنك",
@@ -28,15 +40,26 @@ export const bankStatements: typeof english = {
   open: "بانتظار القرار",
 
   columns: "أعمدة ملفات CSV",
-  columnsText: "اكتب عناوين الأعمدة كما في السطر الأول من الملف، أو أرقامها. المبالغ: عمود واحد بإشارة أو بجانبه مدين ودائن، أو عمودان. وتُحفظ للحساب.",
+  columnsText:
+    "اكتب عناوين الأعمدة كما في السطر الأول من الملف، أو أرقامها. المبالغ: عمود واحد بإشارة أو بجانبه مدين " +
+    "ودائن، أو عمودان. وتُحفظ للحساب.",
   keep: "حفظ",
   delimiter: "الفاصل بين الأعمدة",
   tab: "جدولة",
   decimalSign: "المبالغ",
   dateForm: "التواريخ",
   column: {
-    bookedOn: "تاريخ القيد", valueOn: "تاريخ الاستحقاق (قد يكون فارغًا)", amount: "المبلغ", direction: "مدين أو دائن (قد يكون فارغًا)", credit: "دائن", debit: "مدين",
-    currency: "العملة: عمود، أو رمز مثل USD", bankReference: "مرجع البنك (قد يكون فارغًا)", endToEndId: "مرجع المرسل (قد يكون فارغًا)", text: "النص", name: "اسم الدافع (قد يكون فارغًا)",
+    bookedOn: "تاريخ القيد",
+    valueOn: "تاريخ الاستحقاق (قد يكون فارغًا)",
+    amount: "المبلغ",
+    direction: "مدين أو دائن (قد يكون فارغًا)",
+    credit: "دائن",
+    debit: "مدين",
+    currency: "العملة: عمود، أو رمز مثل USD",
+    bankReference: "مرجع البنك (قد يكون فارغًا)",
+    endToEndId: "مرجع المرسل (قد يكون فارغًا)",
+    text: "النص",
+    name: "اسم الدافع (قد يكون فارغًا)",
     iban: "حساب الدافع (قد يكون فارغًا)",
   },
 
@@ -70,5 +93,11 @@ export const bankStatements: typeof english = {
   asideHint: "لماذا ليس المبلغ لمنشأة.",
   backApplied: "لن يبقى المبلغ للمنشأة. يُلغى أولًا ما يسدده.",
   backAside: "ينتظر القيد من جديد.",
-  done: { imported: "قُرئ الملف.", columns: "حُفظت الأعمدة.", assigned: "تم النسب.", aside: "تمت التنحية.", back: "تم التراجع." },
+  done: {
+    imported: "قُرئ الملف.",
+    columns: "حُفظت الأعمدة.",
+    assigned: "تم النسب.",
+    aside: "تمت التنحية.",
+    back: "تم التراجع.",
+  },
 };

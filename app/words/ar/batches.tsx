@@ -6,13 +6,32 @@ const { whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 const plural = pluralIn("ar");
 
 const states: Record<BatchState, string> = {
-  draft: "مسودة", approved: "موافَق عليها", exported: "مُصدَّرة", settled: "مسدَّدة", "partly returned": "عاد بعضها", discarded: "ملغاة",
+  draft: "مسودة",
+  approved: "موافَق عليها",
+  exported: "مُصدَّرة",
+  settled: "مسدَّدة",
+  "partly returned": "عاد بعضها",
+  discarded: "ملغاة",
 };
 const lineStates: Record<PayoutLineState, string> = { waits: "بالانتظار", settled: "وصل", returned: "عاد" };
-const whys: Record<LeftOut["why"], string> = { held: "الدفع إليه موقوف", "no payee": "لا حساب بنكيًا مستخدَمًا", "no rate": "لا سعر لعملته" };
-const orders = (many: number): string => plural(many, { zero: "# طلب", one: "طلب واحد", two: "طلبان", few: "# طلبات", many: "# طلبًا", other: "# طلب" });
-const transfers = (many: number): string => plural(many, { zero: "# تحويل", one: "تحويل واحد", two: "تحويلان", few: "# تحويلات", many: "# تحويلًا", other: "# تحويل" });
-const suppliers = (many: number): string => plural(many, { zero: "# مورد", one: "مورد واحد", two: "موردان", few: "# موردين", many: "# موردًا", other: "# مورد" });
+const whys: Record<LeftOut["why"], string> = {
+  held: "الدفع إليه موقوف",
+  "no payee": "لا حساب بنكيًا مستخدَمًا",
+  "no rate": "لا سعر لعملته",
+};
+const orders = (many: number): string =>
+  plural(many, { zero: "# طلب", one: "طلب واحد", two: "طلبان", few: "# طلبات", many: "# طلبًا", other: "# طلب" });
+const transfers = (many: number): string =>
+  plural(many, {
+    zero: "# تحويل",
+    one: "تحويل واحد",
+    two: "تحويلان",
+    few: "# تحويلات",
+    many: "# تحويلًا",
+    other: "# تحويل",
+  });
+const suppliers = (many: number): string =>
+  plural(many, { zero: "# مورد", one: "مورد واحد", two: "موردان", few: "# موردين", many: "# موردًا", other: "# مورد" });
 
 export const batches = {
   title: "حزم الدفع",
@@ -69,8 +88,15 @@ export const batches = {
 
   done: {
     gathered: (many, out) => `جُمعت: ${transfers(many)}.${out > 0 ? ` بقي خارجها ${suppliers(out)}.` : ""}`,
-    approve: "تمت الموافقة.", export: "صُدّرت.", discard: "أُلغيت.", remove: "أُزيل.", settle: "وصل. أُرسل إشعار الدفع إلى الموردين.", returned: "عاد. أُبلغ المورد.",
-    report: (settled, returned, noted, unknown) => `أُدخل التقرير: وصل ${settled}، عاد ${returned}، في الطريق ${noted}${unknown > 0 ? `، ليس من هذه الحزمة ${unknown}` : ""}.`,
+    approve: "تمت الموافقة.",
+    export: "صُدّرت.",
+    discard: "أُلغيت.",
+    remove: "أُزيل.",
+    settle: "وصل. أُرسل إشعار الدفع إلى الموردين.",
+    returned: "عاد. أُبلغ المورد.",
+    report: (settled, returned, noted, unknown) =>
+      `أُدخل التقرير: وصل ${settled}، عاد ${returned}، في الطريق ` +
+      `${noted}${unknown > 0 ? `، ليس من هذه الحزمة ${unknown}` : ""}.`,
   },
 
   remittance: {
@@ -88,6 +114,7 @@ export const batches = {
     net: "الصافي",
     total: "المجموع",
     back: "عاد هذا التحويل إلى البنك:",
-    lead: (amount, inCurrency) => (inCurrency === null ? `${whole(amount)}.` : `${whole(amount)}، دُفع ${whole(inCurrency)}.`),
+    lead: (amount, inCurrency) =>
+      inCurrency === null ? `${whole(amount)}.` : `${whole(amount)}، دُفع ${whole(inCurrency)}.`,
   },
 } satisfies typeof english;

@@ -1,5 +1,5 @@
-import { formatIn } from "../format";
 import type { calls as english } from "../en/calls";
+import { formatIn } from "../format";
 
 const { whole } = formatIn("ar", true);
 const key = whole("Idempotency-Key");

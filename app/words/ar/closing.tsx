@@ -1,5 +1,5 @@
-import { formatIn } from "../format";
 import type { closing as english } from "../en/closing";
+import { formatIn } from "../format";
 
 const { typed } = formatIn("ar", true);
 
@@ -9,11 +9,20 @@ export const closing = {
   month: "الشهر",
   state: "الحالة",
   open: "مفتوح",
-  closedOn: (day, by) => <>أُغلق في {day} بواسطة {typed(by)}</>,
+  closedOn: (day, by) => (
+    <>
+      أُغلق في {day} بواسطة {typed(by)}
+    </>
+  ),
   nothing: "لا قيود بعد.",
   close: "إغلاق",
   closeMonth: (month) => `إغلاق ${month}`,
-  closeText: (bank, product) => <>لا يُقيَّد شيء في هذا الشهر بعد ذلك، وما يأتي بعده يدخل الشهر التالي. تُسوّى حصص الشهر: {bank} للبنك و{product} لداو. لا يمكن التراجع عن ذلك.</>,
+  closeText: (bank, product) => (
+    <>
+      لا يُقيَّد شيء في هذا الشهر بعد ذلك، وما يأتي بعده يدخل الشهر التالي. تُسوّى حصص الشهر: {bank} للبنك و{product} لداو.
+      لا يمكن التراجع عن ذلك.
+    </>
+  ),
   closed: (month) => `أُغلقت دفاتر ${month}.`,
   statement: (month) => `كشف ${month}`,
   isOpen: "الشهر مفتوح: قد تتغير هذه الأرقام.",

@@ -1,6 +1,7 @@
 /** The numbers stand as they do after a preposition, because they are always said after one: "منذ يومين". */
-import { pluralIn } from "../format";
+
 import type { counting as english } from "../en/counting";
+import { pluralIn } from "../format";
 
 const plural = pluralIn("ar");
 const HOUR = 3_600_000;
@@ -18,8 +19,19 @@ export const counting = {
     if (whole < 1) return "أقل من ساعة";
     return whole < 48 ? hours(whole) : days(Math.floor(whole / 24));
   },
-  months: (count) => plural(count, { zero: "# شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" }),
-  orders: (count) => plural(count, { zero: "لا طلبات", one: "طلب واحد", two: "طلبان", few: "# طلبات", many: "# طلبًا", other: "# طلب" }),
-  instalments: (count) => plural(count, { zero: "لا أقساط", one: "قسط واحد", two: "قسطان", few: "# أقساط", many: "# قسطًا", other: "# قسط" }),
-  invoices: (count) => plural(count, { zero: "لا فواتير", one: "فاتورة واحدة", two: "فاتورتان", few: "# فواتير", many: "# فاتورة", other: "# فاتورة" }),
+  months: (count) =>
+    plural(count, { zero: "# شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" }),
+  orders: (count) =>
+    plural(count, { zero: "لا طلبات", one: "طلب واحد", two: "طلبان", few: "# طلبات", many: "# طلبًا", other: "# طلب" }),
+  instalments: (count) =>
+    plural(count, { zero: "لا أقساط", one: "قسط واحد", two: "قسطان", few: "# أقساط", many: "# قسطًا", other: "# قسط" }),
+  invoices: (count) =>
+    plural(count, {
+      zero: "لا فواتير",
+      one: "فاتورة واحدة",
+      two: "فاتورتان",
+      few: "# فواتير",
+      many: "# فاتورة",
+      other: "# فاتورة",
+    }),
 } satisfies typeof english;

@@ -1,5 +1,5 @@
-import { formatIn, pluralIn, type Plural } from "../format";
 import type { desks as english } from "../en/desks";
+import { formatIn, type Plural, pluralIn } from "../format";
 import { counting } from "./counting";
 
 const { whole } = formatIn("ar", true);
@@ -7,7 +7,10 @@ const plural = pluralIn("ar");
 const counted = (forms: Plural) => (count: number) => plural(count, forms);
 
 /** After a number in figures of its own, so that the forms stand without it: 1 طلب, 3 طلبات, 11 طلبًا. */
-const waitingFor = (one: string, few: string, many: string, alone = one) => ({ many: counted({ few, many, other: one }), one: alone });
+const waitingFor = (one: string, few: string, many: string, alone = one) => ({
+  many: counted({ few, many, other: one }),
+  one: alone,
+});
 const smes = (what: string) => waitingFor(`منشأة ${what}`, `منشآت ${what}`, `منشأة ${what}`);
 const orders = (what: string) => waitingFor(`طلب ${what}`, `طلبات ${what}`, `طلبًا ${what}`);
 const batch = waitingFor("حزمة دفع للموافقة", "حزم دفع للموافقة", "حزمة دفع للموافقة");
@@ -33,7 +36,12 @@ export const desks = {
         approval,
       },
       bank: { payout: orders("للدفع"), batch, sme: smes("لاتخاذ القرار") },
-      insurance: { sme: smes("لاتخاذ القرار"), ask: smes("تطلب زيادة الحد الائتماني"), review: smes("للمراجعة"), approval },
+      insurance: {
+        sme: smes("لاتخاذ القرار"),
+        ask: smes("تطلب زيادة الحد الائتماني"),
+        review: smes("للمراجعة"),
+        approval,
+      },
       provider: { accept: orders("للقبول"), upload: orders("لرفع الفاتورة"), deliver: orders("للتسليم") },
       sme: {
         late: waitingFor("قسط متأخر للدفع", "أقساط متأخرة للدفع", "قسطًا متأخرًا للدفع"),
@@ -43,7 +51,11 @@ export const desks = {
     } as (typeof english)["waiting"]["kinds"],
     since: (count, ms) => (count === 1 ? ` منذ ${counting.howLong(ms)}` : `، وأقدمها منذ ${counting.howLong(ms)}`),
     next: (title) => `التالي: ${title}`,
-    longest: (what, day, ms) => <>{what}. الأطول انتظارًا: منذ {day}، أي منذ {counting.howLong(ms)}.</>,
+    longest: (what, day, ms) => (
+      <>
+        {what}. الأطول انتظارًا: منذ {day}، أي منذ {counting.howLong(ms)}.
+      </>
+    ),
     open: "افتح",
   },
 
@@ -52,24 +64,58 @@ export const desks = {
     late: "متأخر",
     longest: "الأقدم تأخرًا",
     order: (number) => `الطلب ${whole(number)}`,
-    since: (days, day) => <>{counting.lateBy(days)}، وكان مستحقًا في {day}</>,
+    since: (days, day) => (
+      <>
+        {counting.lateBy(days)}، وكان مستحقًا في {day}
+      </>
+    ),
   },
 
   due: {
     title: (month) => `المستحق في ${month}`,
     described: (month, days, today) =>
-      `${month}، أيام الاستحقاق: ${days.map(({ day, isLate }) => (isLate ? `${day} (متأخر)` : day)).join("، ") || "لا شيء"}. اليوم هو ${today}.`,
+      `${month}، أيام الاستحقاق: ` +
+      `${days.map(({ day, isLate }) => (isLate ? `${day} (متأخر)` : day)).join("، ") || "لا شيء"}. اليوم هو ` +
+      `${today}.`,
     nothing: "لا شيء مستحق هذا الشهر.",
   },
 
   months: {
-    last: (count) => plural(count, { one: "الشهر الأخير", two: "آخر شهرين", few: "آخر # أشهر", many: "آخر # شهرًا", other: "آخر # شهر" }),
+    last: (count) =>
+      plural(count, {
+        one: "الشهر الأخير",
+        two: "آخر شهرين",
+        few: "آخر # أشهر",
+        many: "آخر # شهرًا",
+        other: "آخر # شهر",
+      }),
     orders: "الطلبات",
     units: {
       orders: counting.orders,
-      collected: counted({ zero: "لا دفعات", one: "دفعة واحدة", two: "دفعتان", few: "# دفعات", many: "# دفعة", other: "# دفعة" }),
-      refunded: counted({ zero: "لا استرداد", one: "استرداد واحد", two: "استردادان", few: "# استردادات", many: "# استردادًا", other: "# استرداد" }),
-      "paid out": counted({ zero: "لا دفعات", one: "دفعة واحدة", two: "دفعتان", few: "# دفعات", many: "# دفعة", other: "# دفعة" }),
+      collected: counted({
+        zero: "لا دفعات",
+        one: "دفعة واحدة",
+        two: "دفعتان",
+        few: "# دفعات",
+        many: "# دفعة",
+        other: "# دفعة",
+      }),
+      refunded: counted({
+        zero: "لا استرداد",
+        one: "استرداد واحد",
+        two: "استردادان",
+        few: "# استردادات",
+        many: "# استردادًا",
+        other: "# استرداد",
+      }),
+      "paid out": counted({
+        zero: "لا دفعات",
+        one: "دفعة واحدة",
+        two: "دفعتان",
+        few: "# دفعات",
+        many: "# دفعة",
+        other: "# دفعة",
+      }),
     },
     ordered: "الطلبات",
     paid: "المدفوع",
@@ -91,17 +137,26 @@ export const desks = {
   sme: {
     monthsAhead: "الأشهر القادمة",
     dueNext: (months) =>
-      `الأقساط المستحقة في ${plural(months, { one: "الشهر القادم", two: "الشهرين القادمين", few: "الأشهر الـ# القادمة", many: "الـ# شهرًا القادمة", other: "الـ# شهر القادمة" })}`,
+      "الأقساط المستحقة في " +
+      `${plural(months, { one: "الشهر القادم", two: "الشهرين القادمين", few: "الأشهر الـ# القادمة", many: "الـ# شهرًا القادمة", other: "الـ# شهر القادمة" })}`,
     due: "المستحق",
     instalments: "الأقساط",
     moreLater: (money) => <>و{money} بعد ذلك، أو بعد وصول البضاعة.</>,
     payUpfront: (number) => `ادفع الدفعة المقدمة للطلب ${whole(number)}`,
-    getsIt: (supplier, money) => <>يصل الطلب بمبلغ {money} إلى {whole(supplier)} بعد دفعها.</>,
+    getsIt: (supplier, money) => (
+      <>
+        يصل الطلب بمبلغ {money} إلى {whole(supplier)} بعد دفعها.
+      </>
+    ),
     onItsWay: (number) => `الطلب ${whole(number)} في الطريق إليك`,
     showCode: "أظهر رمز QR",
     letScan: (supplier) => `عندما يصل ${whole(supplier)} بالبضاعة، دع السائق يمسح رمز QR للطلب.`,
     next: "قسطك التالي",
-    nextDue: (money, number, day) => <>{money} من الطلب {whole(number)} مستحق في {day}.</>,
+    nextDue: (money, number, day) => (
+      <>
+        {money} من الطلب {whole(number)} مستحق في {day}.
+      </>
+    ),
     nothing: "لا شيء بانتظارك",
     choose: "اختر موردًا",
     oweNothing: "لا مستحقات عليك ولا طلبات في الطريق.",
@@ -109,7 +164,11 @@ export const desks = {
 
   supplier: {
     accept: (number) => `اقبل الطلب ${whole(number)}`,
-    hasOrdered: (sme, money) => <>قدّمت {whole(sme)} طلبًا بمبلغ {money} ودفعت الدفعة المقدمة.</>,
+    hasOrdered: (sme, money) => (
+      <>
+        قدّمت {whole(sme)} طلبًا بمبلغ {money} ودفعت الدفعة المقدمة.
+      </>
+    ),
     upload: (number) => `ارفع فاتورة الطلب ${whole(number)}`,
     uploadIt: "ارفعها",
     isDelivered: (sme) => `سُلّم الطلب إلى ${whole(sme)}. تستلم المبلغ خلال يومين إلى 4 أيام عمل بعد الفاتورة.`,
@@ -155,12 +214,20 @@ export const desks = {
     title: "الموردون",
     heading: "الموردون",
     count: (count, industry) => {
-      const suppliers = plural(count, { zero: "لا موردين", one: "مورد واحد", two: "موردان", few: "# موردين", many: "# موردًا", other: "# مورد" });
+      const suppliers = plural(count, {
+        zero: "لا موردين",
+        one: "مورد واحد",
+        two: "موردان",
+        few: "# موردين",
+        many: "# موردًا",
+        other: "# مورد",
+      });
       return industry === null ? `${suppliers} على داو.` : `${suppliers} على داو في قطاع ${whole(industry)}.`;
     },
     name: "الاسم",
     industry: "القطاع",
-    noneFound: (industry) => (industry === null ? "لم يُعثر على مورد بهذا البحث." : `لم يُعثر على مورد في قطاع ${whole(industry)} بهذا البحث.`),
+    noneFound: (industry) =>
+      industry === null ? "لم يُعثر على مورد بهذا البحث." : `لم يُعثر على مورد في قطاع ${whole(industry)} بهذا البحث.`,
     none: "لا موردين موثّقين بعد. عد قريبًا.",
     noneOf: (industry) => `لا موردين موثّقين في قطاع ${whole(industry)} بعد.`,
     showAll: "اعرض كل الموردين",
@@ -173,7 +240,11 @@ export const desks = {
     terms: "تدفع جزءًا مقدمًا والباقي على أقساط شهرية، بلا فوائد.",
     yourOrders: "طلباتك منه",
     none: (months) => `لا طلبات في آخر ${counting.months(months)}.`,
-    ordersIn: (told, count, money, months) => <>{told(counting.orders(count))} بمبلغ {money} خلال {counting.months(months)}</>,
+    ordersIn: (told, count, money, months) => (
+      <>
+        {told(counting.orders(count))} بمبلغ {money} خلال {counting.months(months)}
+      </>
+    ),
     about: "نبذة",
     contact: "التواصل",
     email: "البريد الإلكتروني",
@@ -187,5 +258,4 @@ export const desks = {
     website: "الموقع",
     instagram: "إنستغرام",
   },
-
 } satisfies typeof english;

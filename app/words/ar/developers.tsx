@@ -47,7 +47,9 @@ const topics = {
 export const developers = {
   title: "المطورون",
   description: `واجهة ${whole("REST API")} لداو: كيف تبدأ، وكل استدعاء في سطر جاهز للطرفية.`,
-  lead: `كل ما تفعله صفحات داو استدعاء لواجهة ${whole("REST API")} الخاصة بها: ${whole("JSON")} عبر ${whole("HTTP")} مع رمز وصول (${whole("bearer token")}).`,
+  lead:
+    `كل ما تفعله صفحات داو استدعاء لواجهة ${whole("REST API")} الخاصة بها: ${whole("JSON")} عبر ${whole("HTTP")} ` +
+    `مع رمز وصول (${whole("bearer token")}).`,
   topics: "المواضيع",
   start: "البداية",
   conventions: "القواعد",
@@ -58,13 +60,22 @@ export const developers = {
       {link}: {named(topics, name) ?? whole(description)} {count}
     </>
   ),
-  calls: (count) => plural(count, { zero: "لا استدعاءات", one: "استدعاء واحد", two: "استدعاءان", few: "# استدعاءات", many: "# استدعاءً", other: "# استدعاء" }),
+  calls: (count) =>
+    plural(count, {
+      zero: "لا استدعاءات",
+      one: "استدعاء واحد",
+      two: "استدعاءان",
+      few: "# استدعاءات",
+      many: "# استدعاءً",
+      other: "# استدعاء",
+    }),
   errors: (link, count) => (
     <>
       {link}: ما تقوله الردود عند الفشل. {count}
     </>
   ),
-  codes: (count) => plural(count, { zero: "لا رموز", one: "رمز واحد", two: "رمزان", few: "# رموز", many: "# رمزًا", other: "# رمز" }),
+  codes: (count) =>
+    plural(count, { zero: "لا رموز", one: "رمز واحد", two: "رمزان", few: "# رموز", many: "# رمزًا", other: "# رمز" }),
   tenMinutes: "عشر دقائق",
   isSandbox: "هذه البيئة تجريبية: الصق هذه الأسطر في الطرفية كما هي. لا تتحرك فيها أموال حقيقية.",
   isNoSandbox: "ضع بريدك الإلكتروني وكلمة مرورك ومعرّفاتك في هذه الأسطر، ثم الصقها في الطرفية.",

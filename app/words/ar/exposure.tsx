@@ -1,4 +1,4 @@
-import type { exposed as englishSaid, exposure as english } from "../en/exposure";
+import type { exposure as english, exposed as englishSaid } from "../en/exposure";
 import { formatIn } from "../format";
 
 const { percent } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
@@ -17,25 +17,47 @@ export const exposure: typeof english = {
 
   warnings: "فوق الحد",
   noWarning: "لا شيء يتجاوز حده.",
-  warning: (kind, name, share, limit) => <>{kind} {name}: {share} من المستخدم، والحد {limit}</>,
+  warning: (kind, name, share, limit) => (
+    <>
+      {kind} {name}: {share} من المستخدم، والحد {limit}
+    </>
+  ),
   above: (limit) => `فوق ${limit}`,
 
   kinds: { insurer: "شركة التأمين", sme: "المنشأة", supplier: "المورد", industry: "القطاع", country: "الدولة" },
-  by: { insurer: "حسب شركة التأمين", sme: "أكبر عشر منشآت", supplier: "أكبر عشرة موردين", industry: "حسب القطاع", country: "حسب الدولة" },
+  by: {
+    insurer: "حسب شركة التأمين",
+    sme: "أكبر عشر منشآت",
+    supplier: "أكبر عشرة موردين",
+    industry: "حسب القطاع",
+    country: "حسب الدولة",
+  },
   severalIndustries: "المنشأة التي تعمل في عدة قطاعات تُحسب في كل منها.",
   nothing: "لم يُستخدم شيء بعد.",
 
   due: "متى يُستحق",
   dueWhen: "الموعد",
   dues: {
-    late: "متأخر", in30: "خلال 30 يومًا", in60: "بعد 31 إلى 60 يومًا", in90: "بعد 61 إلى 90 يومًا", later: "بعد ذلك",
-    afterDelivery: "بعد تسليم لم يتم بعد", notPlaced: "طلبات لم تُسدد دفعتها المقدمة",
+    late: "متأخر",
+    in30: "خلال 30 يومًا",
+    in60: "بعد 31 إلى 60 يومًا",
+    in90: "بعد 61 إلى 90 يومًا",
+    later: "بعد ذلك",
+    afterDelivery: "بعد تسليم لم يتم بعد",
+    notPlaced: "طلبات لم تُسدد دفعتها المقدمة",
   },
 
   limits: {
     title: "حدود الانكشاف",
-    lead: "أكبر نسبة من المستخدم. ما يتجاوزها تنبّه إليه صفحة الانكشاف الائتماني، ولا يُرفض شيء بسببها. 100 تعني بلا حد.",
-    labels: { sme: "منشأة واحدة، بالمئة", supplier: "مورد واحد، بالمئة", industry: "قطاع واحد، بالمئة", country: "دولة واحدة، بالمئة" },
+    lead:
+      "أكبر نسبة من المستخدم. ما يتجاوزها تنبّه إليه صفحة الانكشاف الائتماني، ولا يُرفض شيء بسببها. 100 تعني بلا " +
+      "حد.",
+    labels: {
+      sme: "منشأة واحدة، بالمئة",
+      supplier: "مورد واحد، بالمئة",
+      industry: "قطاع واحد، بالمئة",
+      country: "دولة واحدة، بالمئة",
+    },
     save: "احفظ",
     saved: "تغيّرت الحدود.",
   },
@@ -47,5 +69,6 @@ export const exposed: typeof englishSaid = {
   exposureLimitsSet: "تغيّرت حدود الانكشاف",
   exposureLimitsChanged: "الحدود الآن غير ما رأيت",
   factExposureLimits: ({ sme, supplier, industry, country }) =>
-    `منشأة واحدة ${percent(sme)}؛ مورد واحد ${percent(supplier)}؛ قطاع واحد ${percent(industry)}؛ دولة واحدة ${percent(country)}`,
+    `منشأة واحدة ${percent(sme)}؛ مورد واحد ${percent(supplier)}؛ قطاع واحد ${percent(industry)}؛ دولة واحدة ` +
+    `${percent(country)}`,
 };

@@ -1,5 +1,5 @@
 import { DAY } from "~/domain/clock";
-import type { Fact, facts as english } from "../en/facts";
+import type { facts as english, Fact } from "../en/facts";
 import { formatIn, pluralIn } from "../format";
 import { names } from "./names";
 
@@ -64,12 +64,36 @@ const titles = {
   csvColumns: "أعمدة ملفات CSV",
 } satisfies Record<Fact, string>;
 
-const roles: Record<string, string> = { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
-const asks: Record<string, string> = { waiting: "بانتظار الرد", granted: "مقبول", refused: "مرفوض", withdrawn: "مسحوب" };
+const roles: Record<string, string> = {
+  sme: "منشأة",
+  provider: "مورد",
+  admin: "الإدارة",
+  bank: "البنك",
+  insurance: "شركة التأمين",
+};
+const asks: Record<string, string> = {
+  waiting: "بانتظار الرد",
+  granted: "مقبول",
+  refused: "مرفوض",
+  withdrawn: "مسحوب",
+};
 const cases: Record<string, string> = { open: "قيد القرار", refused: "مرفوض", verified: "معتمد", "passed on": "محوّل" };
-const bankLines: Record<string, string> = { new: "جديد", applied: "مقيّد", proposed: "مقترح", unknown: "مجهول", "set aside": "منحّى", out: "صادر", returned: "مُعاد" };
+const bankLines: Record<string, string> = {
+  new: "جديد",
+  applied: "مقيّد",
+  proposed: "مقترح",
+  unknown: "مجهول",
+  "set aside": "منحّى",
+  out: "صادر",
+  returned: "مُعاد",
+};
 const payments: Record<string, string> = {
-  open: "قيد الدفع", paid: "مدفوعة", declined: "مرفوضة", expired: "انتهت مهلتها", "refund due": "بانتظار الاسترداد", refunded: "مستردة",
+  open: "قيد الدفع",
+  paid: "مدفوعة",
+  declined: "مرفوضة",
+  expired: "انتهت مهلتها",
+  "refund due": "بانتظار الاسترداد",
+  refunded: "مستردة",
 };
 
 export const facts = {
@@ -83,12 +107,28 @@ export const facts = {
   factSet: "محدد",
   factYes: "نعم",
   factNo: "لا",
-  factAhead: (ms) => plural(Math.round(ms / DAY), { zero: "# يوم", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" }),
+  factAhead: (ms) =>
+    plural(Math.round(ms / DAY), {
+      zero: "# يوم",
+      one: "يوم واحد",
+      two: "يومان",
+      few: "# أيام",
+      many: "# يومًا",
+      other: "# يوم",
+    }),
   factRole: (role) => roles[role] ?? whole(role),
   factDocument: (title) => names.documentTitle(title),
   factCase: (state) => cases[state] ?? whole(state),
   factAsk: (state, amount) => `${money(amount)}، ${asks[state] ?? state}`,
-  factMonths: (months) => plural(months, { zero: "بلا مراجعة", one: "كل شهر", two: "كل شهرين", few: "كل # أشهر", many: "كل # شهرًا", other: "كل # شهر" }),
+  factMonths: (months) =>
+    plural(months, {
+      zero: "بلا مراجعة",
+      one: "كل شهر",
+      two: "كل شهرين",
+      few: "كل # أشهر",
+      many: "كل # شهرًا",
+      other: "كل # شهر",
+    }),
   factBankLine: (state, cents) => `${cents === null ? "" : `${money(cents)}، `}${bankLines[state] ?? whole(state)}`,
   factPayment: (state, amount) => `${money(amount)}، ${payments[state] ?? whole(state)}`,
 } satisfies typeof english;

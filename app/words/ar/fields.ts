@@ -1,5 +1,5 @@
-import { formatIn, pluralIn } from "../format";
 import type { fields as english } from "../en/fields";
+import { formatIn, pluralIn } from "../format";
 import { counting } from "./counting";
 import { countries, names } from "./names";
 
@@ -13,7 +13,13 @@ export const fields = {
 
   mustBeText: "يجب أن يكون نصًا",
   atMostCharacters: (most) =>
-    plural(most, { one: "حرف واحد على الأكثر", two: "حرفان على الأكثر", few: "# أحرف على الأكثر", many: "# حرفًا على الأكثر", other: "# حرف على الأكثر" }),
+    plural(most, {
+      one: "حرف واحد على الأكثر",
+      two: "حرفان على الأكثر",
+      few: "# أحرف على الأكثر",
+      many: "# حرفًا على الأكثر",
+      other: "# حرف على الأكثر",
+    }),
   containsCharacter: (character, code) => `يحتوي النص على ${character} (${whole(code)})`,
   leftToRightEmbedding: "رمز تضمين من اليسار إلى اليمين",
   rightToLeftEmbedding: "رمز تضمين من اليمين إلى اليسار",
@@ -66,7 +72,8 @@ export const fields = {
   askForCode: "اطلب رمزًا أولًا",
   codeExpired: "انتهت صلاحية الرمز، اطلب رمزًا جديدًا",
   wrongCodeTriesLeft: (left) =>
-    `الرمز غير صحيح، ${plural(left, { one: "بقيت محاولة واحدة", two: "بقيت محاولتان", few: "بقيت # محاولات", many: "بقيت # محاولة", other: "بقيت # محاولة" })}`,
+    "الرمز غير صحيح، " +
+    `${plural(left, { one: "بقيت محاولة واحدة", two: "بقيت محاولتان", few: "بقيت # محاولات", many: "بقيت # محاولة", other: "بقيت # محاولة" })}`,
   tooManyWrongCodes: "أدخلت رموزًا خاطئة كثيرة، اطلب رمزًا جديدًا",
   enterAppCode: "أدخل الرمز الظاهر في تطبيق المصادقة",
   appCodeLength: "الرمز مكوّن من 6 أرقام",
@@ -94,7 +101,8 @@ export const fields = {
   wrongRegistration: "أدخل رقم السجل التجاري: أرقام، وأحرف من A إلى Z",
   selectRegistrationCountry: "اختر بلد السجل التجاري",
   sendRegistration: "أرسل country و number",
-  registrationLength: (country, least, most) => `رقم السجل التجاري في ${countries[country]} يتكوّن من ${least === most ? `${least}` : `${least} إلى ${most}`} خانة`,
+  registrationLength: (country, least, most) =>
+    `رقم السجل التجاري في ${countries[country]} يتكوّن من ${least === most ? `${least}` : `${least} إلى ${most}`} خانة`,
   registrationKept: "رقم السجل التجاري موثَّق: راسلنا لتغييره",
   registrationTaken: "يوجد حساب بهذا الرقم: سجّل الدخول إليه، أو راسلنا إن كنت لا تعرفه",
   askWebsite: "ما عنوان موقعك الإلكتروني؟",
@@ -130,7 +138,8 @@ export const fields = {
   amountTooSmall: `يجب أن يكون أكثر من ${money(100)}`,
   mustBeLess: (available) => `يجب أن يكون أقل من ${money(available)}`,
   tooLittleForInstalments: (count) =>
-    `المبلغ أقل من أن يُقسَّم على ${plural(count, { one: "قسط واحد", two: "قسطين", few: "# أقساط", many: "# قسطًا", other: "# قسط" })}`,
+    "المبلغ أقل من أن يُقسَّم على " +
+    `${plural(count, { one: "قسط واحد", two: "قسطين", few: "# أقساط", many: "# قسطًا", other: "# قسط" })}`,
   planWithoutParts: "وصلت خطة الأقساط بلا أقساط: راجعها مرة أخرى",
   planChanged: "تغيّرت خطة أقساطك في هذه الأثناء: راجع طلبك مرة أخرى",
   enterDay: "أدخل يوم التسليم",

@@ -1,5 +1,5 @@
-import { formatIn } from "../format";
 import type { holding as english } from "../en/holding";
+import { formatIn } from "../format";
 
 const { date, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 
@@ -26,8 +26,10 @@ export const holding: typeof english = {
 
   heldTitle: (what) => `إيقاف ${things[what] ?? typed(what)} مؤقتًا`,
   heldText: (role, what, reason, end) =>
-    `${what === "payouts" ? "لن يدفع لك البنك شيئًا" : role === "sme" ? "لا يمكنك تقديم طلبات جديدة" : "لن تصلك طلبات جديدة"} ${until(end)}: ${typed(reason)}. ` +
-    `${role === "sme" ? "تستمر الطلبات القائمة، ويمكنك الدفع كالمعتاد." : "تستمر الطلبات القائمة."} للاستفسار راسلنا من نموذج الاتصال.`,
+    `${what === "payouts" ? "لن يدفع لك البنك شيئًا" : role === "sme" ? "لا يمكنك تقديم طلبات جديدة" : "لن تصلك طلبات جديدة"} ` +
+    `${until(end)}: ${typed(reason)}. ` +
+    `${role === "sme" ? "تستمر الطلبات القائمة، ويمكنك الدفع كالمعتاد." : "تستمر الطلبات القائمة."} للاستفسار ` +
+    "راسلنا من نموذج الاتصال.",
   holdLiftedTitle: (what) => `عودة ${things[what] ?? typed(what)}`,
   holdLiftedText: (role, what, reason) =>
     `${what === "payouts" ? "عاد البنك يدفع لك" : role === "sme" ? "يمكنك تقديم طلبات جديدة من جديد" : "عادت الطلبات الجديدة تصلك"}.${reason === null ? "" : ` ${typed(reason)}`}`,

@@ -29,7 +29,10 @@ export const holds: typeof english = {
   placed: "تم الإيقاف، وأُبلغت الشركة بالسبب.",
   isLifted: "رُفع الإيقاف.",
   banner: {
-    title: { sme: { orders: "لا يمكنك تقديم طلبات جديدة", payouts: "" }, provider: { orders: "لا تصلك طلبات جديدة في الوقت الحالي", payouts: "لا يدفع لك البنك في الوقت الحالي" } },
+    title: {
+      sme: { orders: "لا يمكنك تقديم طلبات جديدة", payouts: "" },
+      provider: { orders: "لا تصلك طلبات جديدة في الوقت الحالي", payouts: "لا يدفع لك البنك في الوقت الحالي" },
+    },
     by: (officer) => <>القرار من {officer}.</>,
     whatToDo: { sme: "تستمر الطلبات القائمة، ويمكنك الدفع كالمعتاد.", provider: "تستمر الطلبات القائمة." },
     ask: "استفسر عنه",

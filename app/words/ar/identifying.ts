@@ -1,12 +1,18 @@
-import { formatIn, pluralIn } from "../format";
 import type { identifying as english } from "../en/identifying";
+import { formatIn, pluralIn } from "../format";
 import { names } from "./names";
 
 const plural = pluralIn("ar");
 const { date, typed } = formatIn("ar", true);
 
 const documentStates = { waits: "ينتظر المدير", replaced: "مُستبدَل" };
-const screeningStates = { due: "لم يجرِ البحث بعد", clear: "لا نتائج", hits: "نتائج مشابهة", cleared: "جهة أخرى", confirmed: "مؤكَّد" };
+const screeningStates = {
+  due: "لم يجرِ البحث بعد",
+  clear: "لا نتائج",
+  hits: "نتائج مشابهة",
+  cleared: "جهة أخرى",
+  confirmed: "مؤكَّد",
+};
 
 export const identifying = {
   documentDated: (title, goodUntil) => `${names.documentTitle(title)}: صالح حتى ${date(goodUntil)}`,
@@ -15,18 +21,22 @@ export const identifying = {
   documentRefused: (title, reason) => `لم يُقبل المستند الجديد: ${names.documentTitle(title)}. ${typed(reason)}`,
   documentDecided: "سبق البتّ في هذا المستند",
   heldForDocument: (title, goodUntil) =>
-    `لا يمكنك الطلب: انتهت صلاحية «${names.documentTitle(title)}» في ${date(goodUntil)}. ارفع مستندًا جديدًا من ملفك، وبعد أن يقبله فريقنا يمكنك الطلب من جديد.`,
+    `لا يمكنك الطلب: انتهت صلاحية «${names.documentTitle(title)}» في ${date(goodUntil)}. ارفع مستندًا جديدًا ` +
+    "من ملفك، وبعد أن يقبله فريقنا يمكنك الطلب من جديد.",
   factDocumentState: (state) => documentStates[state as keyof typeof documentStates],
   documentEndsTitle: (title, goodUntil) => `«${names.documentTitle(title)}» صالح حتى ${date(goodUntil)}`,
   documentEndsText: (title, goodUntil, held) =>
-    `مستندك «${names.documentTitle(title)}» صالح حتى ${date(goodUntil)}. يُرجى رفع مستند جديد من ملفك. من دونه لا يمكنك التعامل بعد ${date(held)}.`,
+    `مستندك «${names.documentTitle(title)}» صالح حتى ${date(goodUntil)}. يُرجى رفع مستند جديد من ملفك. من دونه ` +
+    `لا يمكنك التعامل بعد ${date(held)}.`,
   documentAcceptedText: (said) => `${said}. وقد حلّ محل السابق.`,
   documentRefusedTitle: "لم يُقبل مستندك الجديد",
   documentRefusedText: (said) => `${said}
 يُرجى رفع مستند آخر من ملفك.`,
 
   screenedClear: (source) => `جرى البحث في ${typed(source)}: لا نتائج`,
-  screenedHits: (source, count) => `جرى البحث في ${typed(source)}: ${plural(count, { one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", many: "# نتيجة", other: "# نتيجة" })}`,
+  screenedHits: (source, count) =>
+    `جرى البحث في ${typed(source)}: ` +
+    `${plural(count, { one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", many: "# نتيجة", other: "# نتيجة" })}`,
   screeningCleared: (reason) => `استُبعدت نتائج البحث: ${typed(reason)}`,
   screeningConfirmed: (reason) => `تأكدت نتائج البحث: ${typed(reason)}`,
   screeningOpen: "لم يقرّر أحد بعد إن كانت نتائج البحث تخص هذه الشركة: استبعدها أو أكّدها أولًا.",

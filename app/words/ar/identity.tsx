@@ -29,15 +29,37 @@ export const identity = {
   file: "الملف",
   send: "إرسال",
   cancel: "إلغاء",
-  done: { dated: "حُفظ التاريخ.", accepted: "قُبل.", refused: "لم يُقبل، وأُبلغت الشركة.", sent: "أُرسل، وسيطّلع عليه فريقنا.", screening: "حُفظ." },
+  done: {
+    dated: "حُفظ التاريخ.",
+    accepted: "قُبل.",
+    refused: "لم يُقبل، وأُبلغت الشركة.",
+    sent: "أُرسل، وسيطّلع عليه فريقنا.",
+    screening: "حُفظ.",
+  },
 
   screening: {
     title: "البحث في القوائم",
     due: "يجري البحث عن هذه الشركة.",
-    clear: (source, day) => <>جرى البحث في {source} بتاريخ {day}: لا نتائج.</>,
-    hits: (source, day) => <>جرى البحث في {source} بتاريخ {day}. نتائج مشابهة:</>,
-    cleared: (name, day) => <>استبعد {name} النتائج بتاريخ {day}:</>,
-    confirmed: (name, day) => <>أكّد {name} النتائج بتاريخ {day}:</>,
+    clear: (source, day) => (
+      <>
+        جرى البحث في {source} بتاريخ {day}: لا نتائج.
+      </>
+    ),
+    hits: (source, day) => (
+      <>
+        جرى البحث في {source} بتاريخ {day}. نتائج مشابهة:
+      </>
+    ),
+    cleared: (name, day) => (
+      <>
+        استبعد {name} النتائج بتاريخ {day}:
+      </>
+    ),
+    confirmed: (name, day) => (
+      <>
+        أكّد {name} النتائج بتاريخ {day}:
+      </>
+    ),
     hit: (name, list, why) => `${name} (${[list, why].filter(Boolean).join("، ")})`,
     isLike: (of) => `يشبه ${of}`,
     clearThem: "جهة أخرى",

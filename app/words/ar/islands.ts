@@ -1,5 +1,5 @@
 import type { islands as english } from "../en/islands";
-import { isolated as whole, isolatedTyped as typed } from "../isolated";
+import { isolatedTyped as typed, isolated as whole } from "../isolated";
 
 export const islands = {
   error: "خطأ: ",

@@ -1,11 +1,15 @@
-import { formatIn } from "../format";
 import type { ledger as english } from "../en/ledger";
+import { formatIn } from "../format";
 import { counting } from "./counting";
 
 const { whole } = formatIn("ar", true);
 
 export const ledger = {
-  buysFrom: (sme, supplier) => <>{sme} تشتري من {supplier}.</>,
+  buysFrom: (sme, supplier) => (
+    <>
+      {sme} تشتري من {supplier}.
+    </>
+  ),
   back: "العودة إلى الطلب",
   totals: "المجاميع",
   totalsCaption: "مجموع كل حساب من حسابات الطلب",
@@ -55,7 +59,11 @@ export const ledger = {
     paidOn: "يوم الدفع",
     paid: "ما تم دفعه، ملف CSV",
     title: "الدفع للموردين",
-    lead: (count, total) => <>{counting.orders(count)} بفواتير تم التحقق منها: {total} للدفع للموردين.</>,
+    lead: (count, total) => (
+      <>
+        {counting.orders(count)} بفواتير تم التحقق منها: {total} للدفع للموردين.
+      </>
+    ),
     caption: (isRising) => `الطلبات المطلوب دفعها، ${isRising ? "الأطول انتظارًا أولًا" : "الأقصر انتظارًا أولًا"}`,
     empty: "لا شيء للدفع الآن. تظهر الطلبات هنا فور تحقق الإدارة من فواتيرها.",
     pay: "ادفع الطلب ",

@@ -1,5 +1,5 @@
-import { formatIn, pluralIn } from "../format";
 import type { limiting as english } from "../en/limiting";
+import { formatIn, pluralIn } from "../format";
 
 const { money, percent, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 
@@ -15,7 +15,8 @@ const reasons: Record<string, string> = {
 };
 
 const plural = pluralIn("ar");
-const monthsOf = (count: number) => plural(count, { zero: "0 شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" });
+const monthsOf = (count: number) =>
+  plural(count, { zero: "0 شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" });
 const plan = (rates: readonly number[]) => rates.map(percent).join("، ");
 
 export const limiting: typeof english = {
@@ -24,12 +25,15 @@ export const limiting: typeof english = {
   selectReason: "اختر السبب",
   otherNeedsWords: "اذكر السبب",
 
-  creditChangedTo: (before, after, reason) => `تغيّر الحد الائتماني من ${money(before)} إلى ${money(after)}. السبب: ${reason}`,
+  creditChangedTo: (before, after, reason) =>
+    `تغيّر الحد الائتماني من ${money(before)} إلى ${money(after)}. السبب: ${reason}`,
   planChangedTo: (rates, reason) => `تغيّرت خطة الأقساط إلى ${plan(rates)}. السبب: ${reason}`,
-  discountChangedTo: (before, after, reason) => `تغيّر الخصم من ${percent(before)} إلى ${percent(after)}. السبب: ${reason}`,
+  discountChangedTo: (before, after, reason) =>
+    `تغيّر الخصم من ${percent(before)} إلى ${percent(after)}. السبب: ${reason}`,
 
   newTerms: "شروط أخرى لمن يتعامل بالفعل",
-  wouldChangeCredit: (name, before, after, asked) => `تغيير الحد الائتماني لـ${typed(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
+  wouldChangeCredit: (name, before, after, asked) =>
+    `تغيير الحد الائتماني لـ${typed(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
   wouldChangePlan: (name, rates) => `تغيير خطة أقساط ${typed(name)} إلى ${plan(rates)}`,
   wouldChangeDiscount: (name, before, after) => `تغيير خصم ${typed(name)} من ${percent(before)} إلى ${percent(after)}`,
 
@@ -42,15 +46,19 @@ export const limiting: typeof english = {
 
   creditChangedTitle: (credit) => `حدك الائتماني الآن ${money(credit)}`,
   creditChangedText: (before, after, available, reason) =>
-    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${reason}\nيمكنك الآن تقديم طلبات بقيمة ${money(available)}. تبقى طلباتك الحالية كما هي.`,
+    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${reason}\nيمكنك الآن تقديم طلبات بقيمة ` +
+    `${money(available)}. تبقى طلباتك الحالية كما هي.`,
   creditBelowUsedText: (before, after, used, reason) =>
-    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${reason}\nالمستخدم منه ${money(used)}، فلا رصيد متاح حتى تسدد الفرق. تبقى طلباتك الحالية كما هي.`,
+    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${reason}\nالمستخدم منه ${money(used)}، ` +
+    "فلا رصيد متاح حتى تسدد الفرق. تبقى طلباتك الحالية كما هي.",
   planChangedTitle: "تغيّرت خطة أقساطك",
   planChangedText: (rates, reason) =>
-    `ما تطلبه من الآن يُسدَّد على هذه الأجزاء: ${plan(rates)}. السبب: ${reason}\nيُدفع الجزء الأول مقدمًا. تبقى لطلباتك الحالية خطتها.`,
+    `ما تطلبه من الآن يُسدَّد على هذه الأجزاء: ${plan(rates)}. السبب: ${reason}\nيُدفع الجزء الأول مقدمًا. ` +
+    "تبقى لطلباتك الحالية خطتها.",
   discountChangedTitle: (rate) => `خصمك الآن ${percent(rate)}`,
   discountChangedText: (before, after, reason) =>
-    `كان الخصم على فواتيرك ${percent(before)} وأصبح ${percent(after)} للطلبات المقدمة من الآن. السبب: ${reason}\nيبقى لطلباتك الحالية خصمها.`,
+    `كان الخصم على فواتيرك ${percent(before)} وأصبح ${percent(after)} للطلبات المقدمة من الآن. السبب: ` +
+    `${reason}\nيبقى لطلباتك الحالية خصمها.`,
 
   enterAskReason: "اذكر لماذا تحتاج إليه",
   askMoreThanCredit: (credit) => `اطلب أكثر من حدك الحالي ${money(credit)}`,
@@ -62,12 +70,15 @@ export const limiting: typeof english = {
   creditAskedFor: (amount, reason) => `طُلب حد ائتماني قدره ${money(amount)}. السبب: ${typed(reason)}`,
   creditAskWithdrawn: (amount) => `سُحب طلب حد ائتماني قدره ${money(amount)}`,
   creditAskRefused: (amount, reason) => `رُفض طلب حد ائتماني قدره ${money(amount)}. السبب: ${reason}`,
-  wouldGrant: (name, before, after, asked) => `رفع الحد الائتماني لـ${typed(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
+  wouldGrant: (name, before, after, asked) =>
+    `رفع الحد الائتماني لـ${typed(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
   askRefusedTitle: "يبقى حدك الائتماني كما هو",
   askRefusedText: (asked, credit, reason) =>
-    `طلبت حدًا ائتمانيًا قدره ${money(asked)}. تبقيه شركة التأمين ${money(credit)}. السبب: ${reason}\nيمكنك الطلب مرة أخرى.`,
+    `طلبت حدًا ائتمانيًا قدره ${money(asked)}. تبقيه شركة التأمين ${money(credit)}. السبب: ${reason}\nيمكنك ` +
+    "الطلب مرة أخرى.",
 
-  reviewEverySet: (months) => (months === 0 ? "لا مراجعة للحدود الائتمانية بعد الآن" : `تُراجع الحدود الائتمانية كل ${monthsOf(months)}`),
+  reviewEverySet: (months) =>
+    months === 0 ? "لا مراجعة للحدود الائتمانية بعد الآن" : `تُراجع الحدود الائتمانية كل ${monthsOf(months)}`,
   reviewEveryIsNow: (months) => `المدة الآن ${monthsOf(months)}. أرسلها مرة أخرى لتغييرها.`,
   noReviewWaits: "لا مراجعة لهذه المنشأة بانتظارك",
   creditKeptAt: (credit, reason) => `يبقى الحد الائتماني ${money(credit)}. السبب: ${reason}`,

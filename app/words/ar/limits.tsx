@@ -1,12 +1,15 @@
-import { formatIn } from "../format";
 import type { limits as english } from "../en/limits";
+import { formatIn } from "../format";
 
 const { whole, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 
 export const limits: typeof english = {
   change: { credit: "تغيير الحد الائتماني", plan: "تغيير خطة الأقساط", discount: "تغيير الخصم" },
   means: {
-    credit: "يسري الحد الجديد فورًا. إن كان أقل من المستخدم فلا رصيد متاح حتى يُسدَّد الفرق. تبقى الطلبات الحالية كما هي.",
+    credit:
+      "يسري الحد الجديد فورًا. إن كان أقل من المستخدم فلا رصيد متاح حتى يُسدَّد الفرق. تبقى الطلبات الحالية " +
+      "كما " +
+      "هي.",
     plan: "تسري الخطة الجديدة على ما تطلبه من الآن. تبقى للطلبات الحالية خطتها.",
     discount: "يسري الخصم الجديد على ما يُطلب منه من الآن. يبقى للطلبات الحالية خصمها.",
   },
@@ -14,7 +17,8 @@ export const limits: typeof english = {
   choose: "اختر السبب",
   words: "بكلماتك",
   wordsHint: "تقرأ الشركة السبب وهذه الكلمات. يمكن تركها فارغة.",
-  has: (credit, used, asked) => `حدها الائتماني ${credit} والمستخدم منه ${used}${asked === null ? "" : `، وقد طلبت ${asked}`}.`,
+  has: (credit, used, asked) =>
+    `حدها الائتماني ${credit} والمستخدم منه ${used}${asked === null ? "" : `، وقد طلبت ${asked}`}.`,
   saved: "تم التغيير وأُبلغت الشركة.",
   refused: "رُفض الطلب وأُبلغت الشركة.",
 
@@ -29,7 +33,8 @@ export const limits: typeof english = {
     reason: "الغرض",
     reasonHint: "ما الذي تغيّر، وماذا تريد أن تشتري.",
     files: "المستندات",
-    filesHint: (most, megabytes) => `مثل كشف حديث: حتى ${most} ملفات، ${whole("PDF")} أو صور لا تتجاوز ${whole(`${megabytes} MB`)}. يمكن تركها.`,
+    filesHint: (most, megabytes) =>
+      `مثل كشف حديث: حتى ${most} ملفات، ${whole("PDF")} أو صور لا تتجاوز ${whole(`${megabytes} MB`)}. يمكن تركها.`,
     send: "اطلب الزيادة",
     sent: "وصل طلبك إلى شركة التأمين.",
     sentWithout: (problem) => `وصل طلبك إلى شركة التأمين، لكن بعض المستندات لم يُحفظ: ${problem}`,
@@ -55,7 +60,11 @@ export const limits: typeof english = {
     company: "المنشأة",
     asked: "تطلب",
     has: "الحد الحالي",
-    hasAndUses: (credit, used) => <>{credit}، <small>والمستخدم منه {used}</small></>,
+    hasAndUses: (credit, used) => (
+      <>
+        {credit}، <small>والمستخدم منه {used}</small>
+      </>
+    ),
     why: "الغرض",
     answer: "الرد",
     grant: "امنح الزيادة",
@@ -73,13 +82,21 @@ export const limits: typeof english = {
     of: (company) => `مراجعة ${typed(company)}`,
     since: (day) => <>منذ آخر مراجعة، {day}:</>,
     orders: "الطلبات",
-    ordered: (count, amount) => <>{count}: {amount}</>,
+    ordered: (count, amount) => (
+      <>
+        {count}: {amount}
+      </>
+    ),
     inTime: "أقساط سُددت في موعدها",
     late: "سُددت متأخرة",
     lateNow: "متأخرة الآن",
     most: "أعلى استخدام",
     used: "المستخدم الآن",
-    usedOf: (used, credit) => <>{used} من {credit}</>,
+    usedOf: (used, credit) => (
+      <>
+        {used} من {credit}
+      </>
+    ),
     keep: "اتركه كما هو للإبقاء عليه.",
     done: "تمت المراجعة وأُبلغت الشركة.",
     every: "عدد الأشهر بين مراجعات الحد الائتماني",

@@ -1,5 +1,5 @@
-import { formatIn } from "../format";
 import type { moneyIn as english } from "../en/money";
+import { formatIn } from "../format";
 
 const { whole } = formatIn("ar", true);
 
@@ -53,6 +53,11 @@ export const moneyIn = {
   allocated: (amount) => `سُدد منه ${amount}.`,
   undo: "أعِده",
   undoTitle: "إعادة المبلغ إلى الحساب",
-  undoText: (amount, order) => <>يعود {amount} من الطلب {whole(order)} إلى الحساب، ويصبح ما سدده مستحقًا من جديد، ومتأخرًا إن مضى موعده. تُبلَّغ المنشأة بذلك.</>,
+  undoText: (amount, order) => (
+    <>
+      يعود {amount} من الطلب {whole(order)} إلى الحساب، ويصبح ما سدده مستحقًا من جديد، ومتأخرًا إن مضى موعده. تُبلَّغ المنشأة
+      بذلك.
+    </>
+  ),
   undone: "عاد المبلغ إلى الحساب.",
 } satisfies typeof english;

@@ -1,6 +1,6 @@
-import { formatIn } from "../format";
-import { dialled, named } from "../en/names";
 import type * as english from "../en/names";
+import { dialled, named } from "../en/names";
+import { formatIn } from "../format";
 
 const { whole } = formatIn("ar", true);
 

@@ -1,10 +1,18 @@
-import { formatIn } from "../format";
 import type { officers as english } from "../en/officers";
+import { formatIn } from "../format";
 import { names } from "./names";
 
 const { whole, typed } = formatIn("ar", true);
 
-const agreements = { registration: "الرقم نفسه", file: "الملف نفسه", iban: "الحساب البنكي نفسه", phone: "الهاتف نفسه", email: "البريد نفسه", holder: "صاحب الحساب نفسه", name: "اسم مشابه" };
+const agreements = {
+  registration: "الرقم نفسه",
+  file: "الملف نفسه",
+  iban: "الحساب البنكي نفسه",
+  phone: "الهاتف نفسه",
+  email: "البريد نفسه",
+  holder: "صاحب الحساب نفسه",
+  name: "اسم مشابه",
+};
 
 const sorts = {
   date: ["الأحدث أولًا", "الأقدم أولًا"],
@@ -17,7 +25,8 @@ const kinds = {
   provider: { all: "الموردون", waiting: "الموردون الذين ينتظرون قرارك", late: "الموردون المتأخرون في السداد" },
 };
 const ended = { verify: "تم التوثيق", reject: "تم الرفض", "full-reject": "تم الرفض النهائي" };
-const decided = (name: string, verdict: keyof typeof ended | null): string => `${typed(name)}: ${verdict === null ? "تم القرار" : ended[verdict]}.`;
+const decided = (name: string, verdict: keyof typeof ended | null): string =>
+  `${typed(name)}: ${verdict === null ? "تم القرار" : ended[verdict]}.`;
 
 export const officers = {
   companies: {
@@ -45,7 +54,17 @@ export const officers = {
   },
   file: {
     head: {
-      sme: ["الشركة", "تاريخ التسجيل", "البريد الإلكتروني", "الهاتف", "المستوى", "التأخر", "الحد المطلوب", "الحد الائتماني", "تنتظر منذ"],
+      sme: [
+        "الشركة",
+        "تاريخ التسجيل",
+        "البريد الإلكتروني",
+        "الهاتف",
+        "المستوى",
+        "التأخر",
+        "الحد المطلوب",
+        "الحد الائتماني",
+        "تنتظر منذ",
+      ],
       provider: ["الشركة", "تاريخ التسجيل", "البريد الإلكتروني", "الهاتف", "المستوى", "نسبة الخصم", "ينتظر منذ"],
     },
     late: "متأخر",
@@ -56,12 +75,18 @@ export const officers = {
     profile: "الملف",
     profiles: { sme: "ملف المنشأة", provider: "ملف المورد" },
     tabs: {
-      review: "المراجعة", info: "البيانات", documents: "المستندات", installments: "الأقساط", invoices: "الفواتير", verification_timeline: "سجل التحقق",
+      review: "المراجعة",
+      info: "البيانات",
+      documents: "المستندات",
+      installments: "الأقساط",
+      invoices: "الفواتير",
+      verification_timeline: "سجل التحقق",
     },
     stuck: (insurer) => `بانتظار قرار ${typed(insurer)}`,
     passOn: "أحِل إلى التالية",
     whyStuck: (skipped) =>
-      `${skipped === "paused" ? "شركة التأمين هذه موقوفة مؤقتًا" : "ليس لشركة التأمين هذه موظفون هنا"}، فلا أحد يتخذ القرار. يمكنك إحالة المنشأة إلى الشركة التالية.`,
+      `${skipped === "paused" ? "شركة التأمين هذه موقوفة مؤقتًا" : "ليس لشركة التأمين هذه موظفون هنا"}، فلا ` +
+      "أحد يتخذ القرار. يمكنك إحالة المنشأة إلى الشركة التالية.",
     passedOn: "تقرر شركة التأمين التالية في القائمة التي لها موظفون وليست موقوفة.",
     glance: "نظرة سريعة",
     statement: "كشف الحساب",
@@ -101,7 +126,8 @@ export const officers = {
   same: {
     title: "قد تكون الشركة نفسها",
     none: "لا توافقها شركة أخرى في الرقم أو الملف أو الهاتف أو البريد أو الاسم.",
-    some: (count) => `عدد الشركات الأخرى التي توافقها في الرقم أو الملف أو الهاتف أو البريد أو الاسم: ${count}. اسأل المدير.`,
+    some: (count) =>
+      `عدد الشركات الأخرى التي توافقها في الرقم أو الملف أو الهاتف أو البريد أو الاسم: ${count}. اسأل المدير.`,
     aSupplier: "مورّد",
     agrees: (kinds, level) => `${kinds.map((kind) => agreements[kind]).join("، ")} (${level})`,
   },
@@ -179,7 +205,11 @@ export const officers = {
     verified: "تم اعتماد الفاتورة بنجاح",
   },
   payout: {
-    title: (amount, supplier) => <>ادفع {amount} إلى {typed(supplier)}</>,
+    title: (amount, supplier) => (
+      <>
+        ادفع {amount} إلى {typed(supplier)}
+      </>
+    ),
     pay: "ادفع الطلب",
     payNext: "ادفع ثم انتقل إلى التالي",
     sure: "دفع هذا الطلب؟",

@@ -11,8 +11,15 @@ const HOUR = 3_600_000;
 function howLong(ms: number): string {
   const hours = Math.floor(ms / HOUR);
   if (hours < 1) return "أقل من ساعة";
-  if (hours < 48) return plural(hours, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" });
-  return plural(Math.floor(hours / 24), { one: "يومًا واحدًا", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" });
+  if (hours < 48)
+    return plural(hours, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" });
+  return plural(Math.floor(hours / 24), {
+    one: "يومًا واحدًا",
+    two: "يومين",
+    few: "# أيام",
+    many: "# يومًا",
+    other: "# يوم",
+  });
 }
 
 export const onboarding = {
@@ -124,7 +131,8 @@ export const onboarding = {
     complete: "راجعها مرة أخيرة، ثم أرسلها للتحقق منها.",
     confirm: "أرسل للتحقق",
     checklist: "قائمة المستندات",
-    accepted: (most) => `${whole("PDF")} أو ${whole("PNG")} أو ${whole("JPEG")} أو ${whole("WebP")}، وبحد أقصى ${most} ميغابايت لكل ملف.`,
+    accepted: (most) =>
+      `${whole("PDF")} أو ${whole("PNG")} أو ${whole("JPEG")} أو ${whole("WebP")}، وبحد أقصى ${most} ميغابايت لكل ملف.`,
     send: "أرسل",
     uploaded: "المستندات المرفوعة",
     used: (files, mostFiles, megabytes, mostMegabytes) =>
@@ -133,7 +141,13 @@ export const onboarding = {
     there: (document) => <>الموجود: {document}</>,
     keep: "أبقِ الموجود وأضف إليه",
     areThere: (count) =>
-      plural(count, { one: "موجود", two: "ملفان موجودان", few: "# ملفات موجودة", many: "# ملفًا موجودًا", other: "# ملف موجود" }),
+      plural(count, {
+        one: "موجود",
+        two: "ملفان موجودان",
+        few: "# ملفات موجودة",
+        many: "# ملفًا موجودًا",
+        other: "# ملف موجود",
+      }),
     optional: "اختياري",
     isMissing: "ناقص",
     remove: (title, hide) => <>أزل{hide(` ${title}`)}</>,
@@ -189,7 +203,11 @@ export const onboarding = {
     address2: "عنوان آخر",
     website: "الموقع الإلكتروني",
     registration: "السجل التجاري",
-    registrationIs: (country, number) => <>{country}، {number}</>,
+    registrationIs: (country, number) => (
+      <>
+        {country}، {number}
+      </>
+    ),
     vat: "الرقم الضريبي",
     instagram: "إنستغرام",
     notGiven: "لم يُذكر بعد",
@@ -250,7 +268,9 @@ export const onboarding = {
   },
   sessions: {
     title: "الجلسات",
-    lead: "الأماكن التي سجّلت الدخول منها. تنتهي الجلسة من تلقاء نفسها بعد 12 ساعة دون استخدام، وبعد 30 يومًا في كل الأحوال. أنهِ ما لا تعرفه، ثم غيّر كلمة المرور.",
+    lead:
+      "الأماكن التي سجّلت الدخول منها. تنتهي الجلسة من تلقاء نفسها بعد 12 ساعة دون استخدام، وبعد 30 يومًا في كل " +
+      "الأحوال. أنهِ ما لا تعرفه، ثم غيّر كلمة المرور.",
     none: "لا توجد جلسات.",
     where: "المكان",
     started: "البداية",
@@ -268,7 +288,13 @@ export const onboarding = {
     submit: "أنهِ الجلسات",
     othersOver: "انتهت كل الجلسات الأخرى.",
     over: (count) =>
-      plural(count, { one: "انتهت الجلسة.", two: "انتهت جلستان.", few: "انتهت # جلسات.", many: "انتهت # جلسة.", other: "انتهت # جلسة." }),
+      plural(count, {
+        one: "انتهت الجلسة.",
+        two: "انتهت جلستان.",
+        few: "انتهت # جلسات.",
+        many: "انتهت # جلسة.",
+        other: "انتهت # جلسة.",
+      }),
   },
   secondFactor: {
     title: "التحقق بخطوتين",
@@ -288,7 +314,9 @@ export const onboarding = {
     codeHint: "6 أرقام، أو رمز استعادة من 12 رقمًا",
   },
   enrolment: {
-    lead: "بعد التفعيل يُطلب منك عند تسجيل الدخول رمز من تطبيق على هاتفك، إضافةً إلى كلمة المرور. فمن عرف كلمة مرورك لا يستطيع الدخول بها وحدها.",
+    lead:
+      "بعد التفعيل يُطلب منك عند تسجيل الدخول رمز من تطبيق على هاتفك، إضافةً إلى كلمة المرور. فمن عرف كلمة مرورك " +
+      "لا يستطيع الدخول بها وحدها.",
     isOwed: "التحقق بخطوتين إلزامي للموظفين. فعّله لتتمكن من المتابعة.",
     tell: "1. أضف الحساب إلى تطبيقك",
     scan: "يمكنك استخدام أي تطبيق مصادقة. امسح به هذا الرمز:",

@@ -1,5 +1,5 @@
-import { formatIn } from "../format";
 import type { orderPage as english } from "../en/order-page";
+import { formatIn } from "../format";
 import { counting } from "./counting";
 
 const { whole } = formatIn("ar", true);
@@ -17,7 +17,11 @@ export const orderPage = {
     waitsForYou: "بانتظارك",
     waitsFor: (supplier) => `بانتظار ${whole(supplier)}`,
     answerBy: (by) => <>أجب حتى {by}</>,
-    answersBy: (supplier, by) => <>بانتظار {whole(supplier)} حتى {by}</>,
+    answersBy: (supplier, by) => (
+      <>
+        بانتظار {whole(supplier)} حتى {by}
+      </>
+    ),
     deliverBy: (by) => <>سلّم حتى {by}</>,
     comesBy: (by) => <>يصل حتى {by}</>,
     onTheWay: "التوصيل",
@@ -52,7 +56,10 @@ export const orderPage = {
   timeline: "سجل الطلب",
   timelineCaption: "ما جرى في هذا الطلب، الأحدث أولًا",
 
-  who: { you: "أنت", sme: "المنشأة", provider: "المورد", admin: "الإدارة", bank: "البنك", system: "داو" } as Record<string, string>,
+  who: { you: "أنت", sme: "المنشأة", provider: "المورد", admin: "الإدارة", bank: "البنك", system: "داو" } as Record<
+    string,
+    string
+  >,
   wasDeclined: "رُفض هذا الطلب",
   isCanceled: "هذا الطلب ملغى",
   by: "من",
@@ -60,8 +67,16 @@ export const orderPage = {
   reason: "السبب",
   givenBack: "المبلغ المسترد",
   onItsWayBack: (money) => <>{money} في طريقه إلى الحساب الذي دُفع منه</>,
-  givenBackOn: (money, day) => <>{money} في {day}</>,
-  invoiceReturned: (day, reason) => <>أُعيدت الفاتورة في {day}: {reason}</>,
+  givenBackOn: (money, day) => (
+    <>
+      {money} في {day}
+    </>
+  ),
+  invoiceReturned: (day, reason) => (
+    <>
+      أُعيدت الفاتورة في {day}: {reason}
+    </>
+  ),
 
   detail: "تفاصيل الطلب",
   ledger: "قيود هذه المبالغ",
@@ -73,28 +88,57 @@ export const orderPage = {
   discountRate: "نسبة الخصم",
   discount: "الخصم",
   bankShare: "حصة البنك",
-  ofDiscount: (share, rate) => <>{share} ({whole(rate)} من الخصم)</>,
+  ofDiscount: (share, rate) => (
+    <>
+      {share} ({whole(rate)} من الخصم)
+    </>
+  ),
   productShare: "حصة داو",
   supplierShare: "حصة المورد",
   valueDate: "تاريخ القيد",
   bankReference: "مرجع البنك",
 
   paymentStatus: "حالة الدفع",
-  received: (sum, day) => <>استلمت {sum} في {day}.</>,
+  received: (sum, day) => (
+    <>
+      استلمت {sum} في {day}.
+    </>
+  ),
   receiveAfterInvoice: (sum) => <>تستلم {sum} خلال يومين إلى 4 أيام عمل من فاتورتك، أيًّا كان يوم دفع المنشأة.</>,
-  receiveBy: (sum, day) => <>تستلم {sum} في موعد أقصاه {day}.</>,
-  receiveLate: (sum, day) => <>تستلم {sum}. كان الموعد حتى {day}: راسلنا إن لم يصل المبلغ.</>,
+  receiveBy: (sum, day) => (
+    <>
+      تستلم {sum} في موعد أقصاه {day}.
+    </>
+  ),
+  receiveLate: (sum, day) => (
+    <>
+      تستلم {sum}. كان الموعد حتى {day}: راسلنا إن لم يصل المبلغ.
+    </>
+  ),
 
   payments: "الدفعات",
-  paidOf: (paid, amount) => <>دُفع {paid} من {amount}</>,
-  dueAfterDelivery: "تُستحق الأقساط شهريًا ابتداءً من التسليم: لا يُستحق شيء عن بضاعة لم تصل. ويمكنك الدفع مبكرًا. بلا فوائد ولا رسوم.",
+  paidOf: (paid, amount) => (
+    <>
+      دُفع {paid} من {amount}
+    </>
+  ),
+  dueAfterDelivery:
+    "تُستحق الأقساط شهريًا ابتداءً من التسليم: لا يُستحق شيء عن بضاعة لم تصل. ويمكنك الدفع مبكرًا. بلا فوائد ولا رسوم.",
   isLate: "في هذا الطلب قسط متأخر.",
   paid: "المدفوع",
   stillToPay: "المتبقي عليك",
   smeStillToPay: "المتبقي على المنشأة",
   nothingCanceled: "لا شيء: الطلب ملغى",
-  sumBy: (money, day) => <>{money} حتى {day}</>,
-  sumAfterDelivery: (money, months) => <>{money} بعد {counting.months(months)} من التسليم</>,
+  sumBy: (money, day) => (
+    <>
+      {money} حتى {day}
+    </>
+  ),
+  sumAfterDelivery: (money, months) => (
+    <>
+      {money} بعد {counting.months(months)} من التسليم
+    </>
+  ),
   lateNow: "متأخر الآن",
   amountLate: "المبلغ المتأخر",
   wasEverLate: "سبق أن تأخر",
@@ -118,8 +162,16 @@ export const orderPage = {
     comesBy: (day) => <>تصل البضاعة حتى {day}.</>,
     wasToCome: (day) => <>كان موعد وصول البضاعة حتى {day}.</>,
     withdrawLater: "إن لم تصل، يمكنك التراجع بعد هذا اليوم واسترداد ما دفعته.",
-    youProposed: (day, other) => <>اقترحت {day}: لم يصل رد {whole(other)} بعد.</>,
-    isProposed: (other, day) => <>تقترح {whole(other)} يوم {day}.</>,
+    youProposed: (day, other) => (
+      <>
+        اقترحت {day}: لم يصل رد {whole(other)} بعد.
+      </>
+    ),
+    isProposed: (other, day) => (
+      <>
+        تقترح {whole(other)} يوم {day}.
+      </>
+    ),
     answers: { yes: "وافق", no: "لا توافق" },
     agreed: "اتُّفق على يوم التسليم",
     refused: "يبقى يوم التسليم كما هو",
@@ -139,16 +191,32 @@ export const orderPage = {
     isOpen: (money) => <>لديك دفعة مفتوحة بمبلغ {money}</>,
     goOn: "تابع لدى البنك",
     cancel: "ألغِ الطلب",
-    answerOpen: (over) => `${over}: وافق على الدفعة أو ارفضها لدى البنك. إن لم يصل رد تنتهي صلاحيتها بعد يوم، ويمكنك الدفع من جديد.`,
+    answerOpen: (over) =>
+      `${over}: وافق على الدفعة أو ارفضها لدى البنك. إن لم يصل رد تنتهي صلاحيتها بعد يوم، ويمكنك الدفع من جديد.`,
     payUpfrontTitle: (money) => <>ادفع {money} مقدمًا</>,
     payUpfront: "ادفع الدفعة المقدمة",
     seesOncePaid: (by) => <>يرى المورد طلبك بعد دفعها{by !== null && <>، وآخر موعد لذلك {by}</>}.</>,
-    lateTitle: (days, money) => <>متأخر منذ {counting.days(days)}: {money}</>,
-    payTitle: (money, by) => <>ادفع {money}{by !== null && <> حتى {by}</>}</>,
+    lateTitle: (days, money) => (
+      <>
+        متأخر منذ {counting.days(days)}: {money}
+      </>
+    ),
+    payTitle: (money, by) => (
+      <>
+        ادفع {money}
+        {by !== null && <> حتى {by}</>}
+      </>
+    ),
     payInstalment: "ادفع القسط",
     payRest: (money) => <>ادفع كل المتبقي، {money}</>,
-    wasDue: (number, of, day) => <>القسط {number} من {of}، وكان مستحقًا في {day}. بلا فوائد ولا رسوم.</>,
-    isDueAfter: (number, of, months) => `القسط ${number} من ${of}، يُستحق بعد ${counting.months(months)} من التسليم. بلا فوائد ولا رسوم. يمكنك الدفع مبكرًا.`,
+    wasDue: (number, of, day) => (
+      <>
+        القسط {number} من {of}، وكان مستحقًا في {day}. بلا فوائد ولا رسوم.
+      </>
+    ),
+    isDueAfter: (number, of, months) =>
+      `القسط ${number} من ${of}، يُستحق بعد ${counting.months(months)} من التسليم. بلا فوائد ولا رسوم. يمكنك ` +
+      "الدفع مبكرًا.",
     isDue: (number, of) => `القسط ${number} من ${of}. بلا فوائد ولا رسوم. يمكنك الدفع مبكرًا.`,
     showCode: "أظهر هذا الرمز عند وصول البضاعة",
     qrCode: "رمز QR لرابط التسليم",
@@ -186,7 +254,8 @@ export const orderPage = {
     confirm: "أكّد التسليم",
     note: "سجّل الدخول بحساب المورد لتأكيد التسليم",
     why: (supplier) =>
-      `تسجّل الدخول كي لا يؤكد وصول الطلب إلا مورده.${supplier ? ` مورده ${whole(supplier)}: سجّل الدخول بالبريد الإلكتروني لهذه الشركة.` : ""}`,
+      "تسجّل الدخول كي لا يؤكد وصول الطلب إلا " +
+      `مورده.${supplier ? ` مورده ${whole(supplier)}: سجّل الدخول بالبريد الإلكتروني لهذه الشركة.` : ""}`,
     isCanceled: "أُلغي: لا تسلّم البضاعة",
     isDelivered: "سُلّم من قبل",
     isNotAccepted: "لم يُقبل بعد",

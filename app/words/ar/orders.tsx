@@ -1,5 +1,5 @@
-import { formatIn } from "../format";
 import type { orders as english } from "../en/orders";
+import { formatIn } from "../format";
 import { counting } from "./counting";
 import { desks } from "./desks";
 import { ledger } from "./ledger";
@@ -65,7 +65,9 @@ export const orders = {
     noneLate: "لا طلبات متأخرة هنا.",
     noneInPeriod: "لا طلبات في هذه الفترة.",
     noneAt: (status) => `لا طلبات بحالة «${status}».`,
-    caption: (of, by, isRising) => `${{ waiting: "الطلبات التي تنتظرك", late: "الطلبات المتأخرة", all: "الطلبات" }[of]}، ${sorts[by][isRising ? 1 : 0]}`,
+    caption: (of, by, isRising) =>
+      `${{ waiting: "الطلبات التي تنتظرك", late: "الطلبات المتأخرة", all: "الطلبات" }[of]}، ` +
+      `${sorts[by][isRising ? 1 : 0]}`,
     see: "اعرض الطلب ",
     amountInDollars: "المبلغ (بالدولار)",
     nextDue: "الاستحقاق التالي",

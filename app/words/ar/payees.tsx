@@ -3,12 +3,26 @@ import { formatIn, pluralIn } from "../format";
 
 const { whole, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 const plural = pluralIn("ar");
-const inHours = (hours: number) => plural(hours, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" });
+const inHours = (hours: number) =>
+  plural(hours, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" });
 
 const currencies = {
-  USD: "دولار أمريكي", KWD: "دينار كويتي", QAR: "ريال قطري", BHD: "دينار بحريني", OMR: "ريال عُماني", AED: "درهم إماراتي", SAR: "ريال سعودي",
+  USD: "دولار أمريكي",
+  KWD: "دينار كويتي",
+  QAR: "ريال قطري",
+  BHD: "دينار بحريني",
+  OMR: "ريال عُماني",
+  AED: "درهم إماراتي",
+  SAR: "ريال سعودي",
 };
-const states = { waits: "ينتظر فريقنا", accepted: "مقبول", "in use": "مستخدَم", replaced: "مُستبدَل", refused: "لم يُقبل", withdrawn: "مسحوب" };
+const states = {
+  waits: "ينتظر فريقنا",
+  accepted: "مقبول",
+  "in use": "مستخدَم",
+  replaced: "مُستبدَل",
+  refused: "لم يُقبل",
+  withdrawn: "مسحوب",
+};
 
 export const payees = {
   title: "الحساب البنكي",
@@ -52,11 +66,16 @@ export const payees = {
   decide: "القرار",
   accept: "اقبل",
   refuse: "لا تقبل",
-  acceptText: (hours) => (hours === null ? "يدفع البنك إليه من الآن." : `يدفع البنك إليه بعد ${inHours(hours)}. يُبلَّغ المورد، ويمكنه سحبه حتى ذلك الحين.`),
+  acceptText: (hours) =>
+    hours === null
+      ? "يدفع البنك إليه من الآن."
+      : `يدفع البنك إليه بعد ${inHours(hours)}. يُبلَّغ المورد، ويمكنه سحبه حتى ذلك الحين.`,
   refuseHint: "يقرؤه المورد.",
   paper: "ورقة البنك لهذا الحساب",
   paperLabel: "ورقة من بنكك، إن وُجدت",
-  paperHint: (megabytes) => `تبيّن الآيبان وصاحب الحساب: ${whole("PDF")} أو ${whole("JPEG")} أو ${whole("PNG")} حتى ${whole(megabytes)} ميغابايت. لا يراها غيرك وفريقنا.`,
+  paperHint: (megabytes) =>
+    `تبيّن الآيبان وصاحب الحساب: ${whole("PDF")} أو ${whole("JPEG")} أو ${whole("PNG")} حتى ` +
+    `${whole(megabytes)} ميغابايت. لا يراها غيرك وفريقنا.`,
   papers: "أوراق البنك",
   noPapers: "لم يرسل المورد شيئًا منها.",
   of: (account, supplier) => `: ${whole(account)}، ${typed(supplier)}`,

@@ -1,5 +1,5 @@
-import { formatIn, pluralIn } from "../format";
 import type { paying as english } from "../en/paying";
+import { formatIn, pluralIn } from "../format";
 import { counting } from "./counting";
 
 const { whole } = formatIn("ar", true);
@@ -13,10 +13,15 @@ export const paying = {
 
   credit: {
     described: (share, late, order) =>
-      `${whole(`${share}%`)} من الحد الائتماني مستخدم${late === null ? "" : `، و${whole(`${late}%`)} متأخر`}${order === null ? "" : `، وهذا الطلب يأخذ ${whole(`${order}%`)}`}`,
+      `${whole(`${share}%`)} من الحد الائتماني ` +
+      `مستخدم${late === null ? "" : `، و${whole(`${late}%`)} متأخر`}${order === null ? "" : `، وهذا الطلب يأخذ ${whole(`${order}%`)}`}`,
     left: "المتبقي بعد هذا الطلب",
     available: "الرصيد المتاح",
-    used: (spent, ordering, amount) => <>{spent} مستخدم{ordering !== null && <>، و{ordering} لهذا الطلب،</>} من {amount}</>,
+    used: (spent, ordering, amount) => (
+      <>
+        {spent} مستخدم{ordering !== null && <>، و{ordering} لهذا الطلب،</>} من {amount}
+      </>
+    ),
   },
 
   form: {
@@ -24,8 +29,14 @@ export const paying = {
     metaTitle: "طلب جديد",
     isLate: (count, link) => (
       <>
-        {plural(count, { one: "هناك قسط متأخر", two: "هناك قسطان متأخران", few: "هناك # أقساط متأخرة", many: "هناك # قسطًا متأخرًا", other: "هناك # قسط متأخر" })}:{" "}
-        {link(count === 1 ? "ادفعه" : "ادفعها")} قبل أن تطلب من جديد.
+        {plural(count, {
+          one: "هناك قسط متأخر",
+          two: "هناك قسطان متأخران",
+          few: "هناك # أقساط متأخرة",
+          many: "هناك # قسطًا متأخرًا",
+          other: "هناك # قسط متأخر",
+        })}
+        : {link(count === 1 ? "ادفعه" : "ادفعها")} قبل أن تطلب من جديد.
       </>
     ),
     submit: "أنشئ الطلب",
@@ -49,7 +60,9 @@ export const paying = {
     next: "الخطوات التالية",
     youPay: (money) => <>تدفع {money} لدى بنكك. ونرسل إليك رابط الدفع أيضًا بالبريد الإلكتروني والرسائل النصية.</>,
     supplierSees: (supplier) => `ثم يرى ${whole(supplier)} الطلب فيقبله أو يرفضه. وإن رفضه يُردّ إليك ما دفعته.`,
-    goodsCome: "يحدد المورد يوم التسليم، وتُظهر للسائق رمز QR في صفحة الطلب. إن لم تصل البضاعة حتى هذا اليوم يمكنك التراجع عن الطلب.",
+    goodsCome:
+      "يحدد المورد يوم التسليم، وتُظهر للسائق رمز QR في صفحة الطلب. إن لم تصل البضاعة حتى هذا اليوم يمكنك " +
+      "التراجع عن الطلب.",
     rest: "تدفع الباقي على أقساط شهرية ابتداءً من التسليم. نذكّرك بمواعيدها، ويمكنك الدفع مبكرًا في أي وقت.",
     where: "مكان التسليم",
     place: (money) => `قدّم الطلب وادفع ${money}`,
@@ -70,9 +83,14 @@ export const paying = {
     sum: (money) => <>متأخر: {money}</>,
     banner: (count, since, days) =>
       count === 1 ? (
-        <>قسط واحد كان مستحقًا في {since}، وهو {counting.lateBy(days)}. لا يمكنك تقديم طلب حتى تدفعه.</>
+        <>
+          قسط واحد كان مستحقًا في {since}، وهو {counting.lateBy(days)}. لا يمكنك تقديم طلب حتى تدفعه.
+        </>
       ) : (
-        <>{counting.instalments(count)}، أولها كان مستحقًا في {since}، وهو {counting.lateBy(days)}. لا يمكنك تقديم طلب حتى تدفعها.</>
+        <>
+          {counting.instalments(count)}، أولها كان مستحقًا في {since}، وهو {counting.lateBy(days)}. لا يمكنك تقديم طلب
+          حتى تدفعها.
+        </>
       ),
     see: "اعرض المتأخرات",
     caption: "الأقساط المتأخرة، الأقدم تأخرًا أولًا",
@@ -101,7 +119,13 @@ export const paying = {
     partRefunded: (money) => <>ويُردّ منه {money} لأن طلبًا أُلغي في هذه الأثناء.</>,
     noAnswer: "لم يرد البنك بعد",
     goOn: "تابع لدى البنك",
-    isOpen: (money, asked) => <>دفعتك بمبلغ {money}{asked && ` (${whole(asked)} لدى بنكك)`} ما زالت مفتوحة. لم يُخصم شيء مرتين: افتح هذه الصفحة مجددًا لمعرفة النتيجة.</>,
+    isOpen: (money, asked) => (
+      <>
+        دفعتك بمبلغ {money}
+        {asked && ` (${whole(asked)} لدى بنكك)`} ما زالت مفتوحة. لم يُخصم شيء مرتين: افتح هذه الصفحة مجددًا لمعرفة
+        النتيجة.
+      </>
+    ),
     refunded: "رُدّ المبلغ",
     wentBack: (money) => <>أُلغي الطلب أو تأخر رد البنك: عاد {money} إلى حسابك.</>,
     onItsWayBack: (money) => <>أُلغي الطلب أو تأخر رد البنك: {money} في طريقه إلى حسابك.</>,
@@ -122,7 +146,12 @@ export const paying = {
     notPaid: "لم يُدفع",
     keep: "للاحتفاظ بالإيصال، اطبع هذه الصفحة أو احفظها بصيغة PDF من متصفحك.",
     nothingMore: "لا شيء آخر للدفع",
-    nextBy: (money, day) => <>{money}{day !== null && <> حتى {day}</>}</>,
+    nextBy: (money, day) => (
+      <>
+        {money}
+        {day !== null && <> حتى {day}</>}
+      </>
+    ),
   },
 
   link: {
@@ -146,9 +175,11 @@ export const paying = {
     noSuchOrder: "لا يوجد طلب كهذا. راجع الرابط مع من أعطاك إياه.",
     anothers: "هذا الطلب لحساب آخر",
     logOut: "سجّل الخروج",
-    signedInAs: (why, email) => `${why} أنت مسجّل الدخول بحساب ${whole(email ?? "")}. سجّل الخروج وافتح الرابط من جديد لتتابع بالحساب الآخر.`,
+    signedInAs: (why, email) =>
+      `${why} أنت مسجّل الدخول بحساب ${whole(email ?? "")}. سجّل الخروج وافتح الرابط من جديد لتتابع بالحساب الآخر.`,
     wrongCode:
-      "الرمز في هذا الرابط ليس رمز الطلب. امسح رمز QR في صفحة الطلب لدى المشتري مرة أخرى. ويمكن لمورد الطلب أن يكتب الرمز في صفحة الطلب.",
+      "الرمز في هذا الرابط ليس رمز الطلب. امسح رمز QR في صفحة الطلب لدى المشتري مرة أخرى. ويمكن لمورد الطلب أن " +
+      "يكتب الرمز في صفحة الطلب.",
     email: "البريد الإلكتروني",
     password: "كلمة المرور",
   },

@@ -1,9 +1,9 @@
+import type { publicPages as english } from "../en/public";
 import { developers } from "./developers";
 import { entrance } from "./entrance";
 import { help } from "./help";
 import { landing } from "./landing";
 import { sandbox } from "./sandbox";
 import { terms } from "./terms";
-import type { publicPages as english } from "../en/public";
 
 export const publicPages = { landing, ...help, terms, developers, entrance, sandbox } satisfies typeof english;

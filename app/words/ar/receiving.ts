@@ -1,5 +1,5 @@
-import { formatIn } from "../format";
 import type { receiving as english } from "../en/receiving";
+import { formatIn } from "../format";
 
 const { money } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 
@@ -18,7 +18,8 @@ export const receiving = {
   statementCurrency: (written) => `"${written}" ليست عملة`,
   statementDate: (written) => `"${written}" ليس تاريخًا`,
   statementDateForm: (written, form) => `"${written}" ليس تاريخًا بالصيغة ${form}`,
-  statementUnbalanced: (account) => `الحساب ${account}: الرصيد الافتتاحي مع القيود لا يساوي الرصيد الختامي، فهناك ما ينقص`,
+  statementUnbalanced: (account) =>
+    `الحساب ${account}: الرصيد الافتتاحي مع القيود لا يساوي الرصيد الختامي، فهناك ما ينقص`,
   statementColumn: (name, those) => `لا يوجد عمود "${name}" بين: ${those}`,
   statementNoColumns: (account) => `لم تُحدَّد أعمدة ملفات الحساب \u2066${account}\u2069`,
   statementNoMapping: "يبدو أن الملف بصيغة CSV: اختر الحساب الذي له هذه الأعمدة",

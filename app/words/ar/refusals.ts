@@ -1,21 +1,31 @@
-import { formatIn, pluralIn } from "../format";
 import type { refusals as english } from "../en/refusals";
+import { formatIn, pluralIn } from "../format";
 import { names } from "./names";
 
 const plural = pluralIn("ar");
 const { date, money, month, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 
 /** As they stand after "بعد" and "خلال". */
-const seconds = (count: number) => plural(count, { one: "ثانية واحدة", two: "ثانيتين", few: "# ثوانٍ", many: "# ثانية", other: "# ثانية" });
-const minutes = (count: number) => plural(count, { one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", many: "# دقيقة", other: "# دقيقة" });
+const seconds = (count: number) =>
+  plural(count, { one: "ثانية واحدة", two: "ثانيتين", few: "# ثوانٍ", many: "# ثانية", other: "# ثانية" });
+const minutes = (count: number) =>
+  plural(count, { one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", many: "# دقيقة", other: "# دقيقة" });
 const units = {
   minute: minutes,
-  hour: (count: number) => plural(count, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" }),
-  day: (count: number) => plural(count, { one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" }),
+  hour: (count: number) =>
+    plural(count, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" }),
+  day: (count: number) =>
+    plural(count, { one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" }),
 };
 
 const filesOfYours = (count: number) =>
-  plural(count, { one: "ملف واحد من ملفاتك", two: "ملفان من ملفاتك", few: "# من ملفاتك", many: "# من ملفاتك", other: "# من ملفاتك" });
+  plural(count, {
+    one: "ملف واحد من ملفاتك",
+    two: "ملفان من ملفاتك",
+    few: "# من ملفاتك",
+    many: "# من ملفاتك",
+    other: "# من ملفاتك",
+  });
 
 const states = { invited: "مدعو ولم يبدأ بعد", active: "فعّال", disabled: "معطّل" };
 
@@ -39,12 +49,16 @@ export const refusals = {
   filesSent: "أُرسلت ملفات كثيرة",
   waiting: (wait) => (wait > 90 ? minutes(Math.ceil(wait / 60)) : seconds(wait)),
   tooManyRequests: (count, within, wait) =>
-    `محاولات كثيرة: الحد ${plural(count, { one: "محاولة واحدة", two: "محاولتان", few: "# محاولات", many: "# محاولة", other: "# محاولة" })} خلال ${within}. حاول مرة أخرى بعد ${wait}`,
+    "محاولات كثيرة: الحد " +
+    `${plural(count, { one: "محاولة واحدة", two: "محاولتان", few: "# محاولات", many: "# محاولة", other: "# محاولة" })} ` +
+    `خلال ${within}. حاول مرة أخرى بعد ${wait}`,
   tooManyPasswords: (count) => `نتحقق الآن من كلمات مرور كثيرة: حاول مرة أخرى بعد ${seconds(count)}`,
   tooManyDeliveryCodes: (count) => `أُدخلت رموز خاطئة كثيرة، حاول مرة أخرى بعد ${minutes(count)}`,
   codeSentJustNow: (count) => `أُرسل رمز قبل قليل، اطلب رمزًا آخر بعد ${seconds(count)}`,
   correctedTooOften: (most, count) =>
-    `صُحّح هذا ${plural(most, { one: "مرة واحدة", two: "مرتين", few: "# مرات", many: "# مرة", other: "# مرة" })} خلال ساعة، حاول مرة أخرى بعد ${minutes(count)}`,
+    "صُحّح هذا " +
+    `${plural(most, { one: "مرة واحدة", two: "مرتين", few: "# مرات", many: "# مرة", other: "# مرة" })} خلال ` +
+    `ساعة، حاول مرة أخرى بعد ${minutes(count)}`,
   linkSentJustNow: "أُرسل رابط قبل قليل، انتظر لحظة",
   filesOnTheirWay: (count) => `ما زال ${filesOfYours(count)} قيد الرفع: أرسل الملف التالي بعد اكتمالها`,
   filesWaiting: (count) => `ما زال ${filesOfYours(count)} قيد الفحص: أرسل الملف التالي بعد اكتمالها`,
@@ -94,8 +108,11 @@ export const refusals = {
   wrongStatus: (is, needed) =>
     `لا يمكن تنفيذ ذلك: حالة الطلب «${names.orderStatus(is, false)}» وليست «${names.orderStatus(needed, false)}»`,
   notToWithdrawYet: (day) =>
-    day === null ? "لم يُتفق على يوم للتسليم: اقترح يومًا على المورد" : `يمكن أن تصل البضاعة حتى ${date(day)}: يمكنك التراجع بعد هذا اليوم`,
-  notToStop: (is) => `لا يمكن تنفيذ ذلك: حالة الطلب «${names.orderStatus(is, false)}»، ولا يُلغى إلا طلب ينتظر أو في الطريق`,
+    day === null
+      ? "لم يُتفق على يوم للتسليم: اقترح يومًا على المورد"
+      : `يمكن أن تصل البضاعة حتى ${date(day)}: يمكنك التراجع بعد هذا اليوم`,
+  notToStop: (is) =>
+    `لا يمكن تنفيذ ذلك: حالة الطلب «${names.orderStatus(is, false)}»، ولا يُلغى إلا طلب ينتظر أو في الطريق`,
   dayIsNot: "لا ينتظر ردّك يوم كهذا: راجع الطلب مرة أخرى",
   lateInstalment: "لديك قسط متأخر: ادفعه قبل أن تطلب مرة أخرى",
   nothingDue: "تم الدفع",
@@ -114,7 +131,9 @@ export const refusals = {
   moneyIsUsed: (amount, free) => `بقي في الحساب ${money(free)} فقط من ${money(amount)}: ألغِ أولًا ما سدده`,
   notAnAllocation: "لا يُعاد إلا ما سُدد من رصيد الحساب، ومرة واحدة فقط",
   paymentOver: "انتهت عملية الدفع هذه: ابدأها من جديد",
-  noBank: (country) => `لا يوجد بنك يحصّل المدفوعات في ${country === null ? names.yourCountry : names.country(country)} بعد: راسلنا من فضلك`,
+  noBank: (country) =>
+    `لا يوجد بنك يحصّل المدفوعات في ${country === null ? names.yourCountry : names.country(country)} بعد: ` +
+    "راسلنا من فضلك",
   canceledNothingToPay: (order, at) => `أُلغي الطلب ${whole(order)} في ${date(at)}: لا يوجد ما يُدفع منه`,
   upfrontPaid: (order, at) => `دُفعت الدفعة المقدمة للطلب ${whole(order)} في ${date(at)}`,
   upfrontFirst: (order) => `يجب دفع الدفعة المقدمة للطلب ${whole(order)} أولًا`,

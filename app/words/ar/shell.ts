@@ -1,9 +1,16 @@
-import { pluralIn } from "../format";
 import type { shell as english } from "../en/shell";
+import { pluralIn } from "../format";
 
 const plural = pluralIn("ar");
 const results = (count: number) =>
-  plural(count, { zero: "لا نتائج", one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", many: "# نتيجة", other: "# نتيجة" });
+  plural(count, {
+    zero: "لا نتائج",
+    one: "نتيجة واحدة",
+    two: "نتيجتان",
+    few: "# نتائج",
+    many: "# نتيجة",
+    other: "# نتيجة",
+  });
 
 export const shell = {
   dhow: "داو",
@@ -26,7 +33,14 @@ export const shell = {
   ownAccount: "حسابي",
   logIn: "الدخول / التسجيل",
   logOut: "تسجيل الخروج",
-  links: { home: "الرئيسية", aboutUs: "من نحن", contactUs: "اتصل بنا", terms: "الشروط", faq: "الأسئلة الشائعة", developers: "المطورون" },
+  links: {
+    home: "الرئيسية",
+    aboutUs: "من نحن",
+    contactUs: "اتصل بنا",
+    terms: "الشروط",
+    faq: "الأسئلة الشائعة",
+    developers: "المطورون",
+  },
   items: {
     verification: "التحقق",
     profile: "الملف",
@@ -93,7 +107,10 @@ export const shell = {
     409: { title: "لم يعد ذلك ممكنًا", text: "تغيّر شيء منذ أن فتحت الصفحة. انظر مرة أخرى." },
     413: { title: "الملف كبير جدًا", text: "الحد الأقصى للملف 10 ميغابايت. اختر ملفًا أصغر." },
     422: { title: "لم يُقبل ما أرسلته", text: "في ما أرسلته شيء غير صحيح. ارجع وراجعه مرة أخرى." },
-    429: { title: "محاولات كثيرة", text: "حفاظًا على سلامة الحسابات هناك حد للمحاولات. انتظر بضع دقائق ثم حاول مرة أخرى." },
+    429: {
+      title: "محاولات كثيرة",
+      text: "حفاظًا على سلامة الحسابات هناك حد للمحاولات. انتظر بضع دقائق ثم حاول مرة أخرى.",
+    },
     500: { title: "حدث خطأ من جانبنا", text: "لم يُفقد شيء مما حُفظ. حاول مرة أخرى بعد لحظات." },
     503: { title: "لا نستطيع تنفيذ ذلك الآن", text: "حاول مرة أخرى بعد بضع دقائق. لم يُفقد شيء مما حُفظ." },
   },

@@ -1,5 +1,5 @@
-import type { ContactPart, timeline as english } from "../en/timeline";
 import type { TooLate } from "../en/messages";
+import type { ContactPart, timeline as english } from "../en/timeline";
 import { formatIn, pluralIn } from "../format";
 import { facts } from "./facts";
 import { names } from "./names";
@@ -16,7 +16,13 @@ const parts = (first: number, last: number): string => {
 };
 
 const operators: Record<string, string> = {
-  sme: "المنشأة", provider: "المورد", admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين", system: "النظام", "command line": "سطر الأوامر",
+  sme: "المنشأة",
+  provider: "المورد",
+  admin: "الإدارة",
+  bank: "البنك",
+  insurance: "شركة التأمين",
+  system: "النظام",
+  "command line": "سطر الأوامر",
 };
 const roles: Record<string, string> = { admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
 
@@ -59,7 +65,8 @@ export const timeline = {
 
   parts,
   partsAndOrders: (first, last, others) =>
-    `${parts(first, last)} و${plural(others, { one: "طلب آخر", two: "طلبان آخران", few: "# طلبات أخرى", many: "# طلبًا آخر", other: "# طلب آخر" })}`,
+    `${parts(first, last)} ` +
+    `و${plural(others, { one: "طلب آخر", two: "طلبان آخران", few: "# طلبات أخرى", many: "# طلبًا آخر", other: "# طلب آخر" })}`,
   instalmentLate: (number, deadline) => `القسط ${number} متأخر: كان مستحقًا في ${date(deadline)}`,
   paymentStarted: (amount, first, last) => `بدأت دفعة بقيمة ${money(amount)}: ${parts(first, last)}`,
   partsPaid: (first, last, amount) => `تم سداد ${parts(first, last)}: ${money(amount)}`,
@@ -91,7 +98,8 @@ export const timeline = {
   passedOn: (from, to, reason) => `حُوّل من ${typed(from)} إلى ${typed(to)}: ${typed(reason)}`,
 
   accountAdded: (name, role) => `أُضيف حساب ${typed(name)}: ${roles[role] ?? whole(role)}`,
-  memberInvited: (name, role, insurer) => `دُعي ${typed(name)}: ${insurer === null ? (roles[role] ?? whole(role)) : `شركة التأمين ${typed(insurer)}`}`,
+  memberInvited: (name, role, insurer) =>
+    `دُعي ${typed(name)}: ${insurer === null ? (roles[role] ?? whole(role)) : `شركة التأمين ${typed(insurer)}`}`,
   memberInvitedAgain: (name) => `دُعي ${typed(name)} مرة أخرى`,
   accountDisabled: "عُطّل الحساب",
   accountEnabled: "أُعيد تفعيل الحساب",
@@ -101,7 +109,14 @@ export const timeline = {
   passwordChanged: "تغيّرت كلمة المرور",
   passwordChosenByReset: "اختيرت كلمة مرور جديدة عبر رابط الاستعادة",
   passwordChosenByInvitation: "اختيرت كلمة المرور عبر رابط الدعوة",
-  sessionsEnded: (count) => plural(count, { one: "أُنهيت جلسة واحدة", two: "أُنهيت جلستان", few: "أُنهيت # جلسات", many: "أُنهيت # جلسة", other: "أُنهيت # جلسة" }),
+  sessionsEnded: (count) =>
+    plural(count, {
+      one: "أُنهيت جلسة واحدة",
+      two: "أُنهيت جلستان",
+      few: "أُنهيت # جلسات",
+      many: "أُنهيت # جلسة",
+      other: "أُنهيت # جلسة",
+    }),
   secondFactorTurnedOn: "فُعّل التحقق بخطوتين",
   secondFactorTurnedOff: "أُوقف التحقق بخطوتين",
   newRecoveryCodes: "رموز استعادة جديدة",

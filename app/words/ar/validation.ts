@@ -1,15 +1,28 @@
 import type { validation as english } from "../en/validation";
 import { approving } from "./approving";
 import { batching } from "./batching";
-import { holding } from "./holding";
-import { identifying } from "./identifying";
 import { calls } from "./calls";
 import { exposed } from "./exposure";
 import { fields } from "./fields";
+import { holding } from "./holding";
+import { identifying } from "./identifying";
 import { limiting } from "./limiting";
 import { names } from "./names";
 import { payingOut } from "./paying-out";
 import { receiving } from "./receiving";
 import { refusals } from "./refusals";
 
-export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying, ...payingOut, ...batching, ...receiving } satisfies typeof english;
+export const validation = {
+  ...names,
+  ...fields,
+  ...refusals,
+  ...calls,
+  ...approving,
+  ...holding,
+  ...exposed,
+  ...limiting,
+  ...identifying,
+  ...payingOut,
+  ...batching,
+  ...receiving,
+} satisfies typeof english;

@@ -29,15 +29,33 @@ export const approvals = {
   refuseTitle: "Refuse",
   refuseHint: "Who proposed it reads it.",
   states: {
-    waiting: "waiting", approved: "approved", refused: "refused", withdrawn: "withdrawn", expired: "nobody answered in time",
-    applied: "took effect", void: "no longer valid", alone: "done alone",
+    waiting: "waiting",
+    approved: "approved",
+    refused: "refused",
+    withdrawn: "withdrawn",
+    expired: "nobody answered in time",
+    applied: "took effect",
+    void: "no longer valid",
+    alone: "done alone",
   },
-  decidedOn: (state: string, name: string | null, day: ReactNode): ReactNode => <>{state}{name === null ? "" : ` by ${name}`} on {day}</>,
-  done: { approve: "Approved: it is done.", refuse: "Refused.", withdraw: "Withdrawn.", object: "You objected. The proposal is void." },
+  decidedOn: (state: string, name: string | null, day: ReactNode): ReactNode => (
+    <>
+      {state}
+      {name === null ? "" : ` by ${name}`} on {day}
+    </>
+  ),
+  done: {
+    approve: "Approved: it is done.",
+    refuse: "Refused.",
+    withdraw: "Withdrawn.",
+    object: "You objected. The proposal is void.",
+  },
 
   ceilings: {
     title: "Approval limits",
-    lead: "Anything above these limits needs two people in the same role: one proposes, another approves. An empty field sets no limit.",
+    lead:
+      "Anything above these limits needs two people in the same role: one proposes, another approves. An empty " +
+      "field sets no limit.",
     credit: "Credit, dollars",
     creditHint: "A larger credit takes two officers of the insurer.",
     creditTimes: "Credit, multiple of the amount that was asked for",
@@ -54,9 +72,12 @@ export const approvals = {
     saved: "The approval limits are changed.",
     recommended: "Recommended limits",
     recommendedText: (credit: string, times: number) =>
-      `A credit above ${credit}, or of more than ${times} times the amount that was asked for, takes two people. Share rate and instalment plans have no limit.`,
+      `A credit above ${credit}, or of more than ${times} times the amount that was asked for, takes two ` +
+      "people. Share rate and instalment plans have no limit.",
     useRecommended: "Use recommended limits",
     /** On the dashboard. `link` leads to the limits. */
-    none: (link: (text: string) => ReactNode): ReactNode => <>No approval limits are set: one person decides on any amount. {link("Set approval limits")}</>,
+    none: (link: (text: string) => ReactNode): ReactNode => (
+      <>No approval limits are set: one person decides on any amount. {link("Set approval limits")}</>
+    ),
   },
 };

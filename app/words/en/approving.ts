@@ -5,8 +5,14 @@ import { formatIn } from "../format";
 const { date, dateTime, money, percent } = formatIn("en-GB");
 
 const states = {
-  waiting: "waiting", approved: "approved", refused: "refused", withdrawn: "withdrawn", expired: "expired",
-  applied: "in effect", void: "no longer valid", alone: "done",
+  waiting: "waiting",
+  approved: "approved",
+  refused: "refused",
+  withdrawn: "withdrawn",
+  expired: "expired",
+  applied: "in effect",
+  void: "no longer valid",
+  alone: "done",
 };
 
 export const approving = {
@@ -24,8 +30,10 @@ export const approving = {
   disablesAdmin: "disabling an admin",
 
   // what it would do
-  wouldVerifyWithCredit: (name: string, credit: number, asked: number) => `Verify ${name} with a credit of ${money(credit)}; it asked for ${money(asked)}`,
-  wouldActivate: (name: string, plan: readonly number[]) => `Activate ${name} with the plan ${plan.map(percent).join(", ")}`,
+  wouldVerifyWithCredit: (name: string, credit: number, asked: number) =>
+    `Verify ${name} with a credit of ${money(credit)}; it asked for ${money(asked)}`,
+  wouldActivate: (name: string, plan: readonly number[]) =>
+    `Activate ${name} with the plan ${plan.map(percent).join(", ")}`,
   wouldSetShareRate: (rate: number) => `Set the bank's share of the discount to ${percent(rate)}`,
   wouldSetCeilings: (to: Ceilings) => `Set the approval limits to: ${ceilings(to)}`,
   wouldInvite: (name: string, email: string, role: string) => `Invite ${name} (${email}) as ${role}`,
@@ -36,11 +44,14 @@ export const approving = {
   awaitsSecondPerson: (why: string) => `This takes two people (${why}). It waits for a second one now.`,
   noSecondPerson: (why: string, role: string) =>
     `This takes two people (${why}), and nobody else has your role. ${
-      role === "admin" ? "Invite another admin, or change the limit in Settings." : "Ask an admin to invite a colleague or to change the limit."
+      role === "admin"
+        ? "Invite another admin, or change the limit in Settings."
+        : "Ask an admin to invite a colleague or to change the limit."
     }`,
   awaitsObjection: (at: number) => `This takes effect on ${dateTime(at)} unless the other admin objects.`,
   objectionStands: (name: string, email: string) =>
-    `${name} objected to this. Only the operator can disable the account now, with "dhow user disable ${email}" on the machine.`,
+    `${name} objected to this. Only the operator can disable the account now, with "dhow user disable ` +
+    `${email}" on the machine.`,
   proposalAboutYou: "This proposal is about your own account. Another admin decides.",
   proposedAlready: "this is proposed already and waits for a second person",
   ownProposal: "who proposed it cannot approve it: it takes a second person",
@@ -67,12 +78,15 @@ export const approving = {
   approvalAlone: (what: string) => `Done by one person, because nobody else has the role: ${what}`,
   disablingProposedTitle: (by: string) => `${by} proposes to disable your account`,
   disablingProposedText: (by: string, until: number) =>
-    `${by} proposes to disable your account. Another admin decides by ${date(until)}. Without an approval you keep your access.`,
+    `${by} proposes to disable your account. Another admin decides by ${date(until)}. Without an approval you ` +
+    "keep your access.",
   disablingTakesEffectText: (by: string, at: number) =>
-    `${by} proposes to disable your account. Your account is disabled on ${dateTime(at)} unless you object. To object, open the approvals and choose "Object".`,
+    `${by} proposes to disable your account. Your account is disabled on ${dateTime(at)} unless you object. To ` +
+    `object, open the approvals and choose "Object".`,
   approvalWantedTitle: (what: string) => `Your approval is needed: ${what}`,
   approvalWantedText: (by: string, what: string, why: string, until: number) =>
-    `${by} proposes: ${what}.\nThis takes two people (${why}). Please approve or refuse it by ${date(until)}; after that it is over.`,
+    `${by} proposes: ${what}.\nThis takes two people (${why}). Please approve or refuse it by ${date(until)}; ` +
+    "after that it is over.",
   approvalDecidedWhy: (said: string, reason: string) => `${said}\nWhy: ${reason}`,
   factApproval: (state: string) => states[state as keyof typeof states],
   factCeilings: ceilings,
@@ -88,6 +102,8 @@ function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days 
     credits.length === 0 ? "credit without limit" : `credit up to ${credits.join(" and ")}`,
     upfront === null ? "upfront payment without limit" : `upfront payment of at least ${percent(upfront)}`,
     shareRate === null ? "bank's share without limit" : `bank's share up to ${percent(shareRate)}`,
-    `new terms ${people(terms)}`, `new rights ${people(staff)}`, `${days} days`,
+    `new terms ${people(terms)}`,
+    `new rights ${people(staff)}`,
+    `${days} days`,
   ].join("; ");
 }

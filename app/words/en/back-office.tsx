@@ -4,9 +4,12 @@ import type { SubjectKind } from "~/domain/events/event";
 
 export const backOffice = {
   dashboard: {
-    skipped: (name: string, isPaused: boolean) => `${name} ${isPaused ? "is paused" : "has no staff"}: SMEs go past it.`,
+    skipped: (name: string, isPaused: boolean) =>
+      `${name} ${isPaused ? "is paused" : "has no staff"}: SMEs go past it.`,
     /** `link` leads to those who wait. */
-    waitWith: (count: number, link: (text: string) => ReactNode): ReactNode => <>{link(count === 1 ? "1 SME waits" : `${count} SMEs wait`)} with it and can be passed on.</>,
+    waitWith: (count: number, link: (text: string) => ReactNode): ReactNode => (
+      <>{link(count === 1 ? "1 SME waits" : `${count} SMEs wait`)} with it and can be passed on.</>
+    ),
     ordered: "Ordered",
     collected: "Collected",
     paidOut: "Paid out",
@@ -26,8 +29,11 @@ export const backOffice = {
     show: "What is to be paid",
     tabs: { late: "Late", soon: "Due in 7 days", all: "All" },
     caption: (tab: "late" | "soon" | "all" | null, by: "due" | "date", isRising: boolean) => {
-      const what = tab === "late" ? "Late installments" : tab === "soon" ? "Installments due in 7 days" : "Installments";
-      return by === "date" ? `${what}, ${isRising ? "oldest" : "newest"} first` : `${what}, ${isRising ? "the earliest" : "the latest"} deadline first`;
+      const what =
+        tab === "late" ? "Late installments" : tab === "soon" ? "Installments due in 7 days" : "Installments";
+      return by === "date"
+        ? `${what}, ${isRising ? "oldest" : "newest"} first`
+        : `${what}, ${isRising ? "the earliest" : "the latest"} deadline first`;
     },
     none: "No order has installments yet.",
     notFound: "No installment is found by that.",
@@ -48,7 +54,15 @@ export const backOffice = {
 
   settings: {
     title: "Settings",
-    tabs: { trade: "Trade", team: "Team", payments: "Payments", messages: "Messages", audit: "Audit", ceilings: "Approval limits", exposure: "Exposure" },
+    tabs: {
+      trade: "Trade",
+      team: "Team",
+      payments: "Payments",
+      messages: "Messages",
+      audit: "Audit",
+      ceilings: "Approval limits",
+      exposure: "Exposure",
+    },
     saved: "Done!",
     save: "Save",
     actions: "Actions",
@@ -67,7 +81,9 @@ export const backOffice = {
       pauseOne: (name: string) => `Pause ${name}`,
       resumeOne: (name: string) => `Resume ${name}`,
       pauseTitle: "Pause insurer",
-      whenPaused: "From now on SMEs go past it to the next insurer. Those that wait with it stay: each can be passed on from its page.",
+      whenPaused:
+        "From now on SMEs go past it to the next insurer. Those that wait with it stay: each can be passed on " +
+        "from its page.",
       whenResumed: "From now on SMEs come to it again, by its place in the order.",
     },
     shareRate: {
@@ -109,7 +125,9 @@ export const backOffice = {
     onSince: (day: ReactNode): ReactNode => <>on since {day}</>,
     signingIn: "Signing in",
     needSecondFactor: "Officers must have a second factor",
-    needHint: "Whoever of the staff has none yet is led to the page that turns it on, and reaches nothing else before. You, too.",
+    needHint:
+      "Whoever of the staff has none yet is led to the page that turns it on, and reaches nothing else before. " +
+      "You, too.",
     sendInvitation: "Send invitation",
     emailHint: "The invitation goes there. Its link is good for seven days.",
     choose: "Choose",
@@ -120,11 +138,14 @@ export const backOffice = {
     isYou: "This is your account. You cannot disable it yourself.",
     meanings: {
       invited: "No password is chosen yet. Disabling voids the invitation.",
-      active: "Disabling signs the person out everywhere at once. A reset link lets them choose a new password by e-mail.",
+      active:
+        "Disabling signs the person out everywhere at once. A reset link lets them choose a new password by e-mail.",
       disabled: "Nobody can sign in with this account until it is enabled again. What was done with it stays.",
     },
     /** Of an active admin. */
-    disablingAdmin: "Disabling an admin takes two people: a third admin approves. With two admins, the other one has 72 hours to object.",
+    disablingAdmin:
+      "Disabling an admin takes two people: a third admin approves. With two admins, the other one has 72 " +
+      "hours to object.",
     inviteAgain: "Send the invitation again",
     sendReset: "Send a reset link",
     dropSecondFactor: "Turn off the second factor",
@@ -142,7 +163,9 @@ export const backOffice = {
 
   messages: {
     title: "Messages that did not arrive",
-    text: "The newest first, with what the mail server or the sms service said. Ask a reader who is given up for another address or phone.",
+    text:
+      "The newest first, with what the mail server or the sms service said. Ask a reader who is given up for " +
+      "another address or phone.",
     none: "Every message arrived, as far as is known.",
     written: "Written",
     to: "To",
@@ -156,7 +179,9 @@ export const backOffice = {
 
   payments: {
     title: "Payments to look after",
-    text: "The payment service said something that cannot be. Nothing was booked for it: settle it in the service’s own dashboard.",
+    text:
+      "The payment service said something that cannot be. Nothing was booked for it: settle it in the service’s " +
+      "own dashboard.",
     none: "Every payment is in order.",
     started: "Started",
     amount: "Amount",
@@ -170,7 +195,9 @@ export const backOffice = {
     /** After it, for screen readers. */
     ofPayment: (id: string) => ` of payment ${id}`,
     news: "News that could not be used",
-    newsText: "What payment services told and could not be made use of yet. No payment waits for it: services are also asked by the clock.",
+    newsText:
+      "What payment services told and could not be made use of yet. No payment waits for it: services are also " +
+      "asked by the clock.",
     noNews: "Nothing is left over.",
     received: "Received",
     from: "From",
@@ -182,7 +209,9 @@ export const backOffice = {
 
   audit: {
     title: "Audit",
-    lead: "Everything that was done, by whom, and what it changed. Nobody can change it afterwards: each event carries a hash of the one before it.",
+    lead:
+      "Everything that was done, by whom, and what it changed. Nobody can change it afterwards: each event " +
+      "carries a hash of the one before it.",
     download: "Download as CSV",
     events: "Events",
     caption: "Events, the newest first",
@@ -196,8 +225,16 @@ export const backOffice = {
     ofOne: (link: (text: string) => ReactNode): ReactNode => <>Of one of them only. {link("Show everything")}</>,
     everything: "Everything",
     subjects: {
-      order: "Orders", applicant: "SMEs and suppliers", account: "Accounts", insurer: "Insurers", industry: "Industries", settings: "Settings", approval: "Approvals", batch: "Payout batches",
-      statement: "Bank statements", bankLine: "Bank entries",
+      order: "Orders",
+      applicant: "SMEs and suppliers",
+      account: "Accounts",
+      insurer: "Insurers",
+      industry: "Industries",
+      settings: "Settings",
+      approval: "Approvals",
+      batch: "Payout batches",
+      statement: "Bank statements",
+      bankLine: "Bank entries",
     } satisfies Record<SubjectKind, string>,
     doneBy: "Done by (e-mail)",
     from: "From",

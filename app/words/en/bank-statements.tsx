@@ -1,8 +1,20 @@
 /** The pages on which admin and bank send the bank's files, and decide whose money came in. */
 import type { BankLineState, ProposalReason } from "~/domain/bank-statements/bank-line";
 
-const stateNames: Record<BankLineState, string> = { new: "new", applied: "applied", proposed: "proposed", unknown: "unknown", "set aside": "set aside", out: "went out", returned: "came back" };
-const reasons: Record<ProposalReason, string> = { instalment: "owes an instalment of this amount", late: "all that is late is this amount", name: "its name stands there" };
+const stateNames: Record<BankLineState, string> = {
+  new: "new",
+  applied: "applied",
+  proposed: "proposed",
+  unknown: "unknown",
+  "set aside": "set aside",
+  out: "went out",
+  returned: "came back",
+};
+const reasons: Record<ProposalReason, string> = {
+  instalment: "owes an instalment of this amount",
+  late: "all that is late is this amount",
+  name: "its name stands there",
+};
 
 export const bankStatements = {
   title: "Bank statements",
@@ -25,15 +37,26 @@ export const bankStatements = {
   open: "Open",
 
   columns: "Columns of CSV files",
-  columnsText: "Write the columns' titles as in the file's first line, or their numbers. Amounts: one column with a sign or with debit and credit beside it, or two columns. They are kept for the account.",
+  columnsText:
+    "Write the columns' titles as in the file's first line, or their numbers. Amounts: one column with a sign " +
+    "or with debit and credit beside it, or two columns. They are kept for the account.",
   keep: "Keep",
   delimiter: "Between columns",
   tab: "Tab",
   decimalSign: "Amounts",
   dateForm: "Dates",
   column: {
-    bookedOn: "Date of booking", valueOn: "Value date (may be empty)", amount: "Amount", direction: "Debit or credit (may be empty)", credit: "Credit", debit: "Debit",
-    currency: "Currency: a column, or a code such as USD", bankReference: "Bank's reference (may be empty)", endToEndId: "Sender's reference (may be empty)", text: "Text", name: "Payer's name (may be empty)",
+    bookedOn: "Date of booking",
+    valueOn: "Value date (may be empty)",
+    amount: "Amount",
+    direction: "Debit or credit (may be empty)",
+    credit: "Credit",
+    debit: "Debit",
+    currency: "Currency: a column, or a code such as USD",
+    bankReference: "Bank's reference (may be empty)",
+    endToEndId: "Sender's reference (may be empty)",
+    text: "Text",
+    name: "Payer's name (may be empty)",
     iban: "Payer's account (may be empty)",
   },
 
@@ -51,7 +74,8 @@ export const bankStatements = {
   amount: "Amount",
   byRate: "by the fixed rate",
   state: "State",
-  because: (why: readonly ProposalReason[], score: number) => `${why.map((one) => reasons[one]).join(", ")} (${score} of 100)`,
+  because: (why: readonly ProposalReason[], score: number) =>
+    `${why.map((one) => reasons[one]).join(", ")} (${score} of 100)`,
   decide: "Decide",
   /** After a button, for screen readers. */
   ofLine: (name: string) => `: ${name}`,
@@ -68,5 +92,11 @@ export const bankStatements = {
   asideHint: "Why it is no SME's money.",
   backApplied: "The money is the SME's no more. What it pays has to be undone first.",
   backAside: "The entry waits again.",
-  done: { imported: "The file is read.", columns: "The columns are kept.", assigned: "Assigned.", aside: "Set aside.", back: "Taken back." },
+  done: {
+    imported: "The file is read.",
+    columns: "The columns are kept.",
+    assigned: "Assigned.",
+    aside: "Set aside.",
+    back: "Taken back.",
+  },
 };

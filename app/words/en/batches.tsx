@@ -2,10 +2,19 @@
 import type { BatchState, LeftOut, PayoutLineState } from "~/domain/payout-batches/batch";
 
 const states: Record<BatchState, string> = {
-  draft: "Draft", approved: "Approved", exported: "Exported", settled: "Settled", "partly returned": "Partly returned", discarded: "Discarded",
+  draft: "Draft",
+  approved: "Approved",
+  exported: "Exported",
+  settled: "Settled",
+  "partly returned": "Partly returned",
+  discarded: "Discarded",
 };
 const lineStates: Record<PayoutLineState, string> = { waits: "Waits", settled: "Arrived", returned: "Came back" };
-const whys: Record<LeftOut["why"], string> = { held: "payouts are on hold", "no payee": "no bank account in use", "no rate": "no rate for its currency" };
+const whys: Record<LeftOut["why"], string> = {
+  held: "payouts are on hold",
+  "no payee": "no bank account in use",
+  "no rate": "no rate for its currency",
+};
 const orders = (many: number): string => (many === 1 ? "1 order" : `${many} orders`);
 const transfers = (many: number): string => (many === 1 ? "1 transfer" : `${many} transfers`);
 
@@ -64,10 +73,17 @@ export const batches = {
   of: (id: string) => `: ${id}`,
 
   done: {
-    gathered: (many: number, out: number) => `Gathered: ${transfers(many)}.${out > 0 ? ` ${out === 1 ? "1 supplier" : `${out} suppliers`} stayed out.` : ""}`,
-    approve: "Approved.", export: "Exported.", discard: "Discarded.", remove: "Removed.", settle: "Arrived. The suppliers have their remittance advice.", returned: "Came back. The supplier has been told.",
+    gathered: (many: number, out: number) =>
+      `Gathered: ${transfers(many)}.${out > 0 ? ` ${out === 1 ? "1 supplier" : `${out} suppliers`} stayed out.` : ""}`,
+    approve: "Approved.",
+    export: "Exported.",
+    discard: "Discarded.",
+    remove: "Removed.",
+    settle: "Arrived. The suppliers have their remittance advice.",
+    returned: "Came back. The supplier has been told.",
     report: (settled: number, returned: number, noted: number, unknown: number) =>
-      `Report taken in: ${settled} arrived, ${returned} came back, ${noted} on their way${unknown > 0 ? `, ${unknown} of no transfer of this batch` : ""}.`,
+      `Report taken in: ${settled} arrived, ${returned} came back, ${noted} on their ` +
+      `way${unknown > 0 ? `, ${unknown} of no transfer of this batch` : ""}.`,
   },
 
   remittance: {
@@ -85,6 +101,7 @@ export const batches = {
     net: "Net",
     total: "Total",
     back: "This transfer came back to the bank:",
-    lead: (amount: string, inCurrency: string | null) => (inCurrency === null ? `${amount}.` : `${amount}, paid as ${inCurrency}.`),
+    lead: (amount: string, inCurrency: string | null) =>
+      inCurrency === null ? `${amount}.` : `${amount}, paid as ${inCurrency}.`,
   },
 };

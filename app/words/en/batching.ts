@@ -4,7 +4,12 @@ import { formatIn } from "../format";
 const { money } = formatIn("en-GB");
 
 const states: Record<string, string> = {
-  draft: "a draft", approved: "approved", exported: "exported", settled: "settled", "partly returned": "partly returned", discarded: "discarded",
+  draft: "a draft",
+  approved: "approved",
+  exported: "exported",
+  settled: "settled",
+  "partly returned": "partly returned",
+  discarded: "discarded",
 };
 const lineStates: Record<string, string> = { waits: "waits", settled: "settled", returned: "came back" };
 const transfers = (many: number): string => (many === 1 ? "1 transfer" : `${many} transfers`);
@@ -12,13 +17,19 @@ const orders = (many: number): string => (many === 1 ? "1 order" : `${many} orde
 
 export const batching = {
   nothingToGather: "nothing is due that is not in a batch already",
-  allLeftOut: (suppliers: number) => `nothing can be paid now: ${suppliers === 1 ? "the supplier that is due is held or has" : "the suppliers that are due are held or have"} no bank account in use`,
+  allLeftOut: (suppliers: number) =>
+    "nothing can be paid now: " +
+    `${suppliers === 1 ? "the supplier that is due is held or has" : "the suppliers that are due are held or have"} ` +
+    "no bank account in use",
   wrongBatchState: (batch: string, state: string) => `batch ${batch} is ${states[state]}: this is not possible now`,
   orderInBatch: (batch: string) => `this order is paid with batch ${batch}`,
-  batchTakesTwo: "Another person must approve this batch, and nobody else has your role. Ask an admin to invite a colleague.",
+  batchTakesTwo:
+    "Another person must approve this batch, and nobody else has your role. Ask an admin to invite a colleague.",
   ownBatch: "you drafted this batch: another person approves it",
-  lineHeld: (holder: string, reason: string) => `payouts to ${holder} are on hold (${reason}): remove the line, or discard the batch`,
-  linePayeeChanged: (holder: string) => `${holder} has another bank account since the batch was gathered: remove the line, or discard the batch`,
+  lineHeld: (holder: string, reason: string) =>
+    `payouts to ${holder} are on hold (${reason}): remove the line, or discard the batch`,
+  linePayeeChanged: (holder: string) =>
+    `${holder} has another bank account since the batch was gathered: remove the line, or discard the batch`,
   valueDateToCome: "the value date is to come",
   noLineWaits: "this is settled or came back already",
   cameBackAlready: "this came back already",
@@ -30,22 +41,28 @@ export const batching = {
   whichLine: "which line: give its id",
   noReasonGiven: "the bank gave no reason",
 
-  batchGathered: (batch: string, lines: number, amount: number) => `Batch ${batch} gathered: ${transfers(lines)}, ${money(amount)}`,
+  batchGathered: (batch: string, lines: number, amount: number) =>
+    `Batch ${batch} gathered: ${transfers(lines)}, ${money(amount)}`,
   batchLineRemoved: (id: string, holder: string) => `Transfer ${id} to ${holder} removed`,
   batchDiscarded: (batch: string) => `Batch ${batch} discarded`,
   batchApproved: (batch: string) => `Batch ${batch} approved`,
   batchExported: (batch: string) => `Batch ${batch} exported`,
-  batchSettled: (batch: string, ids: readonly string[]) => `Batch ${batch}, settled: ${ids.length > 3 ? transfers(ids.length) : ids.join(", ")}`,
+  batchSettled: (batch: string, ids: readonly string[]) =>
+    `Batch ${batch}, settled: ${ids.length > 3 ? transfers(ids.length) : ids.join(", ")}`,
   batchLineReturned: (id: string, reason: string) => `Transfer ${id} came back: ${reason}`,
-  batchReported: (batch: string, settled: number, returned: number, noted: number) => `Report of the bank on batch ${batch}: ${settled} settled, ${returned} came back, ${noted} on their way`,
+  batchReported: (batch: string, settled: number, returned: number, noted: number) =>
+    `Report of the bank on batch ${batch}: ${settled} settled, ${returned} came back, ${noted} on their way`,
   factBatch: (state: string) => states[state] ?? state,
-  factPayoutLine: (state: string, id: string, amount: number) => `${id}, ${money(amount)}, ${lineStates[state] ?? state}`,
+  factPayoutLine: (state: string, id: string, amount: number) =>
+    `${id}, ${money(amount)}, ${lineStates[state] ?? state}`,
 
   remittanceTitle: (amount: number, reference: string) => `The bank paid you ${money(amount)} (${reference})`,
   /** `paid` is in the account's currency; null where that is the dollar. */
   remittanceText: (amount: number, paid: string | null, many: number, account: string) =>
-    `The bank paid you ${money(amount)} for ${orders(many)}${paid === null ? "" : `, as ${paid}`} to your account ${account}. The remittance advice says which orders, their discount and what is left.`,
+    `The bank paid you ${money(amount)} for ${orders(many)}${paid === null ? "" : `, as ${paid}`} to your ` +
+    `account ${account}. The remittance advice says which orders, their discount and what is left.`,
   payoutBackTitle: (amount: number) => `A payout of ${money(amount)} came back`,
   payoutBackText: (amount: number, account: string, reason: string) =>
-    `${money(amount)} to your account ${account} came back to the bank: ${reason}. Please look at your bank account; the bank pays you again.`,
+    `${money(amount)} to your account ${account} came back to the bank: ${reason}. Please look at your bank ` +
+    "account; the bank pays you again.",
 };

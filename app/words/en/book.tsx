@@ -1,10 +1,17 @@
 /** The book, which pages call the portfolio: how late it is, its months, and the trial balance. */
-import { closing } from "./closing";
+
 import type { Age } from "~/domain/book/book";
+import { closing } from "./closing";
 
 export const book = {
   title: "Portfolio",
-  tabs: { ageing: "Ageing", months: "Months of order", plan: "Collections", balance: "Trial balance", closing: "Closing" },
+  tabs: {
+    ageing: "Ageing",
+    months: "Months of order",
+    plan: "Collections",
+    balance: "Trial balance",
+    closing: "Closing",
+  },
 
   closing,
 
@@ -17,9 +24,18 @@ export const book = {
     atRisk: "Unpaid of orders more than 30 days late",
     orders: "Orders more than 30 days late",
     notDelivered: "Owed for orders that are not delivered",
-    says: "Outstanding is what is unpaid, after the upfront part, of orders that are delivered. PAR30, the portfolio at risk, is everything unpaid of the orders with an instalment that is more than 30 days late, as a share of it.",
+    says:
+      "Outstanding is what is unpaid, after the upfront part, of orders that are delivered. PAR30, the portfolio " +
+      "at risk, is everything unpaid of the orders with an instalment that is more than 30 days late, as a share " +
+      "of it.",
     age: "Calendar days late",
-    ages: { notDue: "Not due", to30: "1 to 30", to60: "31 to 60", to90: "61 to 90", over90: "Over 90" } satisfies Record<Age, string>,
+    ages: {
+      notDue: "Not due",
+      to30: "1 to 30",
+      to60: "31 to 60",
+      to90: "61 to 90",
+      over90: "Over 90",
+    } satisfies Record<Age, string>,
     all: "In all",
     unpaid: "Unpaid",
     instalments: "Instalments",
@@ -42,7 +58,9 @@ export const book = {
 
   plan: {
     title: "Collections against plan",
-    lead: (at: string) => `Instalments of delivered orders by the month of their deadline, without upfront parts, as of ${at}. Paid is what of them is paid, whenever that was.`,
+    lead: (at: string) =>
+      `Instalments of delivered orders by the month of their deadline, without upfront parts, as of ${at}. ` +
+      "Paid is what of them is paid, whenever that was.",
     chart: "Planned and paid, the last 12 months",
     instalments: "Instalments",
     planned: "Planned",

@@ -7,12 +7,19 @@ export const closing = {
   month: "Month",
   state: "State",
   open: "open",
-  closedOn: (day: ReactNode, by: string): ReactNode => <>closed on {day} by {by}</>,
+  closedOn: (day: ReactNode, by: string): ReactNode => (
+    <>
+      closed on {day} by {by}
+    </>
+  ),
   nothing: "Nothing was posted yet.",
   close: "Close",
   closeMonth: (month: string) => `Close ${month}`,
   closeText: (bank: ReactNode, product: ReactNode): ReactNode => (
-    <>Nothing can be posted in this month any more: what comes after it is in the next one. The shares of the month are settled: {bank} to the bank, {product} to Dhow. This cannot be undone.</>
+    <>
+      Nothing can be posted in this month any more: what comes after it is in the next one. The shares of the month are
+      settled: {bank} to the bank, {product} to Dhow. This cannot be undone.
+    </>
   ),
   closed: (month: string) => `The books of ${month} are closed.`,
   statement: (month: string) => `Statement of ${month}`,
@@ -22,7 +29,8 @@ export const closing = {
   funding: "Funding, for the bank",
   fundingText: "What the bank paid to suppliers, as a credit.",
   shares: "Shares of the month",
-  sharesText: (orders: string) => `Earned by the verified invoices of ${orders}. They are settled when the month is closed.`,
+  sharesText: (orders: string) =>
+    `Earned by the verified invoices of ${orders}. They are settled when the month is closed.`,
   opening: "At its beginning",
   payments: "Payments",
   transfers: "Bank transfers",

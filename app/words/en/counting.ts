@@ -1,7 +1,10 @@
 /** How many there are, and how long something lasts. */
 import { dayCount, howLong, lateWords } from "~/domain/calendar";
 
-const counted = (one: string, many: string) => (count: number): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const counted =
+  (one: string, many: string) =>
+  (count: number): string =>
+    count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 export const counting = {
   /** "1 day", "12 days" */

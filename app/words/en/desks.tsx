@@ -1,7 +1,7 @@
 /** Dashboards, statements, and the directory of suppliers. */
 import type { ReactNode } from "react";
 import type { ApplicantRole, Role } from "~/domain/actor";
-import { movements, statementTitles, type Movement } from "~/domain/ledger/statement";
+import { type Movement, movements, statementTitles } from "~/domain/ledger/statement";
 import type { WaitingKind } from "~/domain/reports/waiting";
 import { counting } from "./counting";
 
@@ -10,9 +10,13 @@ const counted = (one: string) => (count: number) => `${count} ${one}${count === 
 /** What waits for a reader: its name after the number, and of one alone. */
 type WaitingNames = { many: (count: number) => string; one: string };
 
-const waitingFor = (one: string, many: string, alone = one): WaitingNames => ({ many: (count) => (count === 1 ? one : many), one: alone });
+const waitingFor = (one: string, many: string, alone = one): WaitingNames => ({
+  many: (count) => (count === 1 ? one : many),
+  one: alone,
+});
 const sme = (what: string) => waitingFor(`SME ${what}`, `SMEs ${what}`);
-const order = (what: string, of = "order") => waitingFor(`${of} ${what}`, `${of}s ${what}`, `${of[0]?.toUpperCase()}${of.slice(1)} ${what}`);
+const order = (what: string, of = "order") =>
+  waitingFor(`${of} ${what}`, `${of}s ${what}`, `${of[0]?.toUpperCase()}${of.slice(1)} ${what}`);
 const batch = waitingFor("payout batch to approve", "payout batches to approve", "Payout batch to approve");
 const approval = waitingFor("proposal to approve", "proposals to approve", "Proposal to approve");
 
@@ -47,7 +51,11 @@ export const desks = {
     /** After it, of the one that has waited longest. */
     since: (count: number, ms: number) => `${count === 1 ? " for" : ", the longest for"} ${counting.howLong(ms)}`,
     next: (title: string) => `Next: ${title}`,
-    longest: (what: string, day: ReactNode, ms: number): ReactNode => <>{what}. Has waited longest: since {day}, {counting.howLong(ms)}.</>,
+    longest: (what: string, day: ReactNode, ms: number): ReactNode => (
+      <>
+        {what}. Has waited longest: since {day}, {counting.howLong(ms)}.
+      </>
+    ),
     open: "Open",
   },
 
@@ -56,14 +64,20 @@ export const desks = {
     late: "Late",
     longest: "Late for longest",
     order: (number: string) => `order ${number}`,
-    since: (days: number, day: ReactNode): ReactNode => <>{counting.lateBy(days)}, due on {day}</>,
+    since: (days: number, day: ReactNode): ReactNode => (
+      <>
+        {counting.lateBy(days)}, due on {day}
+      </>
+    ),
   },
 
   /** `days` are those of the month on which something is due. */
   due: {
     title: (month: string) => `Due in ${month}`,
     described: (month: string, days: readonly { day: number; isLate: boolean }[], today: number) =>
-      `${month}, due on the days: ${days.map(({ day, isLate }) => (isLate ? `${day} (late)` : day)).join(", ") || "none"}. Today is the ${today}.`,
+      `${month}, due on the days: ` +
+      `${days.map(({ day, isLate }) => (isLate ? `${day} (late)` : day)).join(", ") || "none"}. Today is the ` +
+      `${today}.`,
     nothing: "Nothing falls due this month.",
   },
 
@@ -102,12 +116,20 @@ export const desks = {
     instalments: "Instalments",
     moreLater: (money: ReactNode): ReactNode => <>{money} more after that, or once goods have come.</>,
     payUpfront: (number: string) => `Pay the upfront part of order ${number}`,
-    getsIt: (supplier: string, money: ReactNode): ReactNode => <>{supplier} gets the order over {money} when it is paid.</>,
+    getsIt: (supplier: string, money: ReactNode): ReactNode => (
+      <>
+        {supplier} gets the order over {money} when it is paid.
+      </>
+    ),
     onItsWay: (number: string) => `Order ${number} is on its way`,
     showCode: "Show the QR code",
     letScan: (supplier: string) => `When ${supplier} delivers, let the driver scan the QR code of the order.`,
     next: "Your next instalment",
-    nextDue: (money: ReactNode, number: string, day: ReactNode): ReactNode => <>{money} of order {number} is due on {day}.</>,
+    nextDue: (money: ReactNode, number: string, day: ReactNode): ReactNode => (
+      <>
+        {money} of order {number} is due on {day}.
+      </>
+    ),
     nothing: "Nothing waits for you",
     choose: "Choose a supplier",
     oweNothing: "You owe nothing and nothing is on its way.",
@@ -115,7 +137,11 @@ export const desks = {
 
   supplier: {
     accept: (number: string) => `Accept order ${number}`,
-    hasOrdered: (sme: string, money: ReactNode): ReactNode => <>{sme} ordered for {money} and has paid the upfront part.</>,
+    hasOrdered: (sme: string, money: ReactNode): ReactNode => (
+      <>
+        {sme} ordered for {money} and has paid the upfront part.
+      </>
+    ),
     upload: (number: string) => `Upload the invoice of order ${number}`,
     uploadIt: "Upload it",
     isDelivered: (sme: string) => `It is delivered to ${sme}. You are paid 2 to 4 working days after the invoice.`,
@@ -142,7 +168,10 @@ export const desks = {
     order: "Order",
     orderAnd: (party: string) => `Order, ${party}`,
     what: "What",
-    names: Object.fromEntries([...movements.sme, ...movements.provider].map((name) => [name, name])) as Record<Movement, string>,
+    names: Object.fromEntries([...movements.sme, ...movements.provider].map((name) => [name, name])) as Record<
+      Movement,
+      string
+    >,
     columns: statementTitles as Record<ApplicantRole, { party: string; up: string; down: string; balance: string }>,
   },
 
@@ -155,7 +184,8 @@ export const desks = {
     },
     name: "Name",
     industry: "Industry",
-    noneFound: (industry: string | null) => `No supplier ${industry === null ? "" : `of ${industry} `}is found by that.`,
+    noneFound: (industry: string | null) =>
+      `No supplier ${industry === null ? "" : `of ${industry} `}is found by that.`,
     none: "No supplier is verified yet. Come back soon.",
     noneOf: (industry: string) => `No supplier of ${industry} is verified yet.`,
     showAll: "Show all suppliers",
@@ -170,7 +200,9 @@ export const desks = {
     yourOrders: "Your orders from it",
     none: (months: number) => `None in the last ${months} months.`,
     ordersIn: (orders: (text: string) => ReactNode, count: number, money: ReactNode, months: number): ReactNode => (
-      <>{orders(counting.orders(count))}, {money} in {counting.months(months)}</>
+      <>
+        {orders(counting.orders(count))}, {money} in {counting.months(months)}
+      </>
     ),
     about: "About",
     contact: "Contact",
@@ -185,5 +217,4 @@ export const desks = {
     website: "Website",
     instagram: "Instagram",
   },
-
 };

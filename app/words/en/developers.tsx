@@ -34,12 +34,15 @@ export const developers = {
     verifyLate: "And asks what became of that payment:",
     order: "The SME orders from a verified supplier:",
     payUpfront: "It starts to pay the upfront part. A payer with a browser goes to the `payUrl` of the answer:",
-    verifyUpfront: "It asks what became of the payment. There is no webhook to build: ask until it is paid or declined.",
+    verifyUpfront:
+      "It asks what became of the payment. There is no webhook to build: ask until it is paid or declined.",
     accept: "The supplier accepts:",
     showCode: "The SME sees the code that it shows when the goods come:",
     deliver: "The supplier confirms the delivery with it:",
     upload: "And uploads its invoice, here one that the line makes:",
-    payRest: "An admin verifies the invoice, and the bank pays it. The SME pays its instalments as they fall due, or all that remain:",
+    payRest:
+      "An admin verifies the invoice, and the bank pays it. The SME pays its instalments as they fall due, or " +
+      "all that remain:",
     verifyRest: "And asks once more. The trade is done when the bank has paid, too.",
   },
   more: "More",

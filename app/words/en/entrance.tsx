@@ -46,7 +46,9 @@ export const entrance = {
   forgot: {
     title: "Forgot password",
     lead: "We send you a link by which you choose a new one.",
-    sent: "Look into your mailbox: the link is good for one hour, once. Nothing there after some minutes? Look among unwanted mail, or ask again.",
+    sent:
+      "Look into your mailbox: the link is good for one hour, once. Nothing there after some minutes? Look among " +
+      "unwanted mail, or ask again.",
     submit: "Send link",
     back: "Back to sign in",
     done: "If there is an account of this email, a link is on its way to it.",
@@ -59,7 +61,9 @@ export const entrance = {
     againLead: (email: string) => `It is for ${email}, and signs you out everywhere else.`,
     submit: "Save and sign in",
     over: "This link is over",
-    overLead: "It was used already, a newer one took its place, or its time has passed: one hour for a forgotten password, seven days for an invitation.",
+    overLead:
+      "It was used already, a newer one took its place, or its time has passed: one hour for a forgotten " +
+      "password, seven days for an invitation.",
     newLink: "Get a new link",
     signIn: "Sign in",
   },

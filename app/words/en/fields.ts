@@ -1,5 +1,5 @@
 /** What is said about a field of a form or a call. */
-import { formatMoney, plainMoney, type Cents } from "~/domain/money";
+import { type Cents, formatMoney, plainMoney } from "~/domain/money";
 import { countries, names } from "./names";
 
 export const fields = {
@@ -99,7 +99,8 @@ export const fields = {
   registrationLength: (country: keyof typeof countries, least: number, most: number) =>
     `a registration number of ${countries[country]} has ${least === most ? least : `${least} to ${most}`} characters`,
   registrationKept: "the registration number is verified: write to us to change it",
-  registrationTaken: "this registration number has an account already: sign in to it, or write to us if you do not know of it",
+  registrationTaken:
+    "this registration number has an account already: sign in to it, or write to us if you do not know of it",
   askWebsite: "What is Your Website Address ?",
   enterWebsite: "enter a website, such as www.example.com",
   websiteWithoutPassword: "enter a website without a name or password in its address",

@@ -26,8 +26,10 @@ export const holding = {
 
   heldTitle: (what: string) => `No ${things[what]} for now`,
   heldText: (role: string, what: string, reason: string, end: number | null) =>
-    `${what === "payouts" ? "The bank pays you nothing" : role === "sme" ? "You cannot place new orders" : "You get no new orders"} ${until(end)}: ${reason}. ` +
-    `${role === "sme" ? "Orders that are placed go on, and you can pay as before." : "Orders that are placed go on."} Questions? Write to us by the contact form.`,
+    `${what === "payouts" ? "The bank pays you nothing" : role === "sme" ? "You cannot place new orders" : "You get no new orders"} ` +
+    `${until(end)}: ${reason}. ` +
+    `${role === "sme" ? "Orders that are placed go on, and you can pay as before." : "Orders that are placed go on."} ` +
+    "Questions? Write to us by the contact form.",
   holdLiftedTitle: (what: string) => `${what === "payouts" ? "Payouts go on" : "New orders go on"}`,
   holdLiftedText: (role: string, what: string, reason: string | null) =>
     `${what === "payouts" ? "The bank pays you again" : role === "sme" ? "You can place new orders again" : "You get new orders again"}.${reason === null ? "" : ` ${reason}`}`,

@@ -31,9 +31,15 @@ export const holds = {
   isLifted: "The hold is lifted.",
   /** To who is held. */
   banner: {
-    title: { sme: { orders: "You cannot place new orders", payouts: "" }, provider: { orders: "You get no new orders for now", payouts: "The bank pays you nothing for now" } },
+    title: {
+      sme: { orders: "You cannot place new orders", payouts: "" },
+      provider: { orders: "You get no new orders for now", payouts: "The bank pays you nothing for now" },
+    },
     by: (officer: ReactNode): ReactNode => <>Decided by {officer}.</>,
-    whatToDo: { sme: "Orders that are placed go on, and you can pay as before.", provider: "Orders that are placed go on." },
+    whatToDo: {
+      sme: "Orders that are placed go on, and you can pay as before.",
+      provider: "Orders that are placed go on.",
+    },
     ask: "Ask about it",
   },
   supplier: "This supplier takes no new orders at the moment.",

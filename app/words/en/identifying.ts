@@ -5,21 +5,31 @@ import { names } from "./names";
 const { date } = formatIn("en-GB");
 
 const documentStates = { waits: "waits for an admin", replaced: "replaced" };
-const screeningStates = { due: "not looked up yet", clear: "not found", hits: "somebody like it found", cleared: "somebody else", confirmed: "found" };
+const screeningStates = {
+  due: "not looked up yet",
+  clear: "not found",
+  hits: "somebody like it found",
+  cleared: "somebody else",
+  confirmed: "found",
+};
 
 export const identifying = {
   // documents
   documentDated: (title: string, goodUntil: number) => `${title}: good until ${date(goodUntil)}`,
   documentUndated: (title: string) => `${title}: good without an end`,
   documentAccepted: (title: string) => `New document accepted: ${names.documentTitle(title)}`,
-  documentRefused: (title: string, reason: string) => `New document not accepted: ${names.documentTitle(title)}. ${reason}`,
+  documentRefused: (title: string, reason: string) =>
+    `New document not accepted: ${names.documentTitle(title)}. ${reason}`,
   documentDecided: "this document was decided on already",
   heldForDocument: (title: string, goodUntil: number) =>
-    `You cannot order: "${names.documentTitle(title)}" was good until ${date(goodUntil)}. Upload a new one from your profile; once our team has accepted it you can order again.`,
+    `You cannot order: "${names.documentTitle(title)}" was good until ${date(goodUntil)}. Upload a new one ` +
+    "from your profile; once our team has accepted it you can order again.",
   factDocumentState: (state: string) => documentStates[state as keyof typeof documentStates],
-  documentEndsTitle: (title: string, goodUntil: number) => `"${names.documentTitle(title)}" is good until ${date(goodUntil)}`,
+  documentEndsTitle: (title: string, goodUntil: number) =>
+    `"${names.documentTitle(title)}" is good until ${date(goodUntil)}`,
   documentEndsText: (title: string, goodUntil: number, held: number) =>
-    `Your document "${names.documentTitle(title)}" is good until ${date(goodUntil)}. Please upload a new one from your profile. Without it you cannot trade after ${date(held)}.`,
+    `Your document "${names.documentTitle(title)}" is good until ${date(goodUntil)}. Please upload a new one ` +
+    `from your profile. Without it you cannot trade after ${date(held)}.`,
   /** `said`: one of the two above. */
   documentAcceptedText: (said: string) => `${said}. It has taken the place of the earlier one.`,
   documentRefusedTitle: "Your new document was not accepted",
@@ -28,7 +38,8 @@ Please upload another one from your profile.`,
 
   // screening
   screenedClear: (source: string) => `Looked up in ${source}: nobody like it`,
-  screenedHits: (source: string, count: number) => `Looked up in ${source}: ${count === 1 ? "one hit" : `${count} hits`}`,
+  screenedHits: (source: string, count: number) =>
+    `Looked up in ${source}: ${count === 1 ? "one hit" : `${count} hits`}`,
   screeningCleared: (reason: string) => `Hits cleared: ${reason}`,
   screeningConfirmed: (reason: string) => `Hits confirmed: ${reason}`,
   screeningOpen: "Nobody has said yet whether the hits of the screening are this company: clear or confirm them first.",

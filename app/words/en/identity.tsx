@@ -31,15 +31,37 @@ export const identity = {
   file: "File",
   send: "Send",
   cancel: "Cancel",
-  done: { dated: "The day is saved.", accepted: "Accepted.", refused: "Not accepted. The company has been told.", sent: "Sent. Our team looks at it.", screening: "Saved." },
+  done: {
+    dated: "The day is saved.",
+    accepted: "Accepted.",
+    refused: "Not accepted. The company has been told.",
+    sent: "Sent. Our team looks at it.",
+    screening: "Saved.",
+  },
 
   screening: {
     title: "Screening",
     due: "This company is being looked up.",
-    clear: (source: string, day: ReactNode): ReactNode => <>Looked up in {source} on {day}: nobody like it.</>,
-    hits: (source: string, day: ReactNode): ReactNode => <>Looked up in {source} on {day}. These are like it:</>,
-    cleared: (name: string, day: ReactNode): ReactNode => <>{name} cleared the hits on {day}:</>,
-    confirmed: (name: string, day: ReactNode): ReactNode => <>{name} confirmed the hits on {day}:</>,
+    clear: (source: string, day: ReactNode): ReactNode => (
+      <>
+        Looked up in {source} on {day}: nobody like it.
+      </>
+    ),
+    hits: (source: string, day: ReactNode): ReactNode => (
+      <>
+        Looked up in {source} on {day}. These are like it:
+      </>
+    ),
+    cleared: (name: string, day: ReactNode): ReactNode => (
+      <>
+        {name} cleared the hits on {day}:
+      </>
+    ),
+    confirmed: (name: string, day: ReactNode): ReactNode => (
+      <>
+        {name} confirmed the hits on {day}:
+      </>
+    ),
     hit: (name: string, list: string, why: string) => `${name} (${[list, why].filter(Boolean).join(", ")})`,
     isLike: (of: string) => `like ${of}`,
     clearThem: "It is somebody else",

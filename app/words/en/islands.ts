@@ -9,7 +9,8 @@ export const islands = {
     drag: "Drag",
     paused: "Paused",
     noStaff: "No staff",
-    passedOver: (waiting: number) => `SMEs go past it${waiting > 0 ? `, and ${waiting === 1 ? "1 waits" : `${waiting} wait`} with it` : ""}`,
+    passedOver: (waiting: number) =>
+      `SMEs go past it${waiting > 0 ? `, and ${waiting === 1 ? "1 waits" : `${waiting} wait`} with it` : ""}`,
     rename: "Rename",
     pause: "Pause",
     resume: "Resume",

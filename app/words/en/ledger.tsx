@@ -4,7 +4,11 @@ import { books, paymentStateNames } from "~/domain/ledger/entry";
 import { counting } from "./counting";
 
 export const ledger = {
-  buysFrom: (sme: ReactNode, supplier: ReactNode): ReactNode => <>{sme} buys from {supplier}.</>,
+  buysFrom: (sme: ReactNode, supplier: ReactNode): ReactNode => (
+    <>
+      {sme} buys from {supplier}.
+    </>
+  ),
   back: "Back to the order",
   totals: "Totals",
   totalsCaption: "What each book of the order adds up to",
@@ -39,7 +43,11 @@ export const ledger = {
     paidOn: "Paid on",
     paid: "What is paid, as CSV",
     title: "Payouts",
-    lead: (count: number, total: ReactNode): ReactNode => <>{counting.orders(count)} with a verified invoice: {total} to pay to suppliers.</>,
+    lead: (count: number, total: ReactNode): ReactNode => (
+      <>
+        {counting.orders(count)} with a verified invoice: {total} to pay to suppliers.
+      </>
+    ),
     caption: (isRising: boolean) => `Orders to pay out, those that wait ${isRising ? "longest" : "shortest"} first`,
     empty: "Nothing is to be paid out. Orders show here as soon as an admin has verified their invoice.",
     /** Before an order's number, for screen readers. */

@@ -23,16 +23,19 @@ export const limiting = {
   otherNeedsWords: "say which reason it is",
 
   // the record
-  creditChangedTo: (before: number, after: number, reason: string) => `Credit changed from ${money(before)} to ${money(after)}: ${reason}`,
+  creditChangedTo: (before: number, after: number, reason: string) =>
+    `Credit changed from ${money(before)} to ${money(after)}: ${reason}`,
   planChangedTo: (rates: readonly number[], reason: string) => `Instalment plan changed to ${plan(rates)}: ${reason}`,
-  discountChangedTo: (before: number, after: number, reason: string) => `Discount changed from ${percent(before)} to ${percent(after)}: ${reason}`,
+  discountChangedTo: (before: number, after: number, reason: string) =>
+    `Discount changed from ${percent(before)} to ${percent(after)}: ${reason}`,
 
   // why it takes two, and what it would do
   newTerms: "other terms of who trades already",
   wouldChangeCredit: (name: string, before: number, after: number, asked: number) =>
     `Change the credit of ${name} from ${money(before)} to ${money(after)}; it asked for ${money(asked)}`,
   wouldChangePlan: (name: string, rates: readonly number[]) => `Change the plan of ${name} to ${plan(rates)}`,
-  wouldChangeDiscount: (name: string, before: number, after: number) => `Change the discount of ${name} from ${percent(before)} to ${percent(after)}`,
+  wouldChangeDiscount: (name: string, before: number, after: number) =>
+    `Change the discount of ${name} from ${percent(before)} to ${percent(after)}`,
 
   // refusals
   creditIsNow: (credit: number) => `the credit is now ${money(credit)}. Send it again to change that.`,
@@ -45,15 +48,19 @@ export const limiting = {
   // messages
   creditChangedTitle: (credit: number) => `Your credit is now ${money(credit)}`,
   creditChangedText: (before: number, after: number, available: number, reason: string) =>
-    `Your credit was ${money(before)} and is now ${money(after)}: ${reason}\nYou can order for ${money(available)} now. Orders that you have stay as they are.`,
+    `Your credit was ${money(before)} and is now ${money(after)}: ${reason}\nYou can order for ` +
+    `${money(available)} now. Orders that you have stay as they are.`,
   creditBelowUsedText: (before: number, after: number, used: number, reason: string) =>
-    `Your credit was ${money(before)} and is now ${money(after)}: ${reason}\nYou use ${money(used)} of it, so nothing is available until you have paid the difference. Orders that you have stay as they are.`,
+    `Your credit was ${money(before)} and is now ${money(after)}: ${reason}\nYou use ${money(used)} of it, so ` +
+    "nothing is available until you have paid the difference. Orders that you have stay as they are.",
   planChangedTitle: "You have another instalment plan",
   planChangedText: (rates: readonly number[], reason: string) =>
-    `What you order from now on is paid in these parts: ${plan(rates)}. ${reason}\nThe first part is paid upfront. Orders that you have keep their plan.`,
+    `What you order from now on is paid in these parts: ${plan(rates)}. ${reason}\nThe first part is paid ` +
+    "upfront. Orders that you have keep their plan.",
   discountChangedTitle: (rate: number) => `Your discount is now ${percent(rate)}`,
   discountChangedText: (before: number, after: number, reason: string) =>
-    `The discount on your invoices was ${percent(before)} and is ${percent(after)} for orders that are made from now on: ${reason}\nOrders that you have keep theirs.`,
+    `The discount on your invoices was ${percent(before)} and is ${percent(after)} for orders that are made ` +
+    `from now on: ${reason}\nOrders that you have keep theirs.`,
 
   // asks for more credit
   enterAskReason: "say what you need it for",
@@ -65,18 +72,22 @@ export const limiting = {
   whichAsk: "which ask: give its id",
   creditAskedFor: (amount: number, reason: string) => `Asked for a credit of ${money(amount)}: ${reason}`,
   creditAskWithdrawn: (amount: number) => `Took back the ask for a credit of ${money(amount)}`,
-  creditAskRefused: (amount: number, reason: string) => `The ask for a credit of ${money(amount)} was refused: ${reason}`,
+  creditAskRefused: (amount: number, reason: string) =>
+    `The ask for a credit of ${money(amount)} was refused: ${reason}`,
   wouldGrant: (name: string, before: number, after: number, asked: number) =>
     `Raise the credit of ${name} from ${money(before)} to ${money(after)}; it asks for ${money(asked)}`,
   askRefusedTitle: "Your credit stays as it is",
   askRefusedText: (asked: number, credit: number, reason: string) =>
-    `You asked for a credit of ${money(asked)}. Your insurer leaves it at ${money(credit)}: ${reason}\nYou can ask again.`,
+    `You asked for a credit of ${money(asked)}. Your insurer leaves it at ${money(credit)}: ${reason}\nYou can ` +
+    "ask again.",
 
   // reviews
-  reviewEverySet: (months: number) => (months === 0 ? "No reviews of credits any more" : `Credits are reviewed every ${months} months`),
+  reviewEverySet: (months: number) =>
+    months === 0 ? "No reviews of credits any more" : `Credits are reviewed every ${months} months`,
   reviewEveryIsNow: (months: number) => `it is ${months} months now. Send it again to change that.`,
   noReviewWaits: "no review of this SME waits",
   creditKeptAt: (credit: number, reason: string) => `Credit stays at ${money(credit)}: ${reason}`,
   creditKeptTitle: "Your credit stays as it is",
-  creditKeptText: (credit: number, reason: string) => `Your insurer has reviewed your credit. It stays at ${money(credit)}: ${reason}`,
+  creditKeptText: (credit: number, reason: string) =>
+    `Your insurer has reviewed your credit. It stays at ${money(credit)}: ${reason}`,
 };

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 export const limits = {
   change: { credit: "Change credit", plan: "Change plan", discount: "Change discount" },
   means: {
-    credit: "The new credit holds at once. If it is less than what is used, nothing is available until that is paid. Orders that are there stay as they are.",
+    credit:
+      "The new credit holds at once. If it is less than what is used, nothing is available until that is paid. " +
+      "Orders that are there stay as they are.",
     plan: "The new plan holds for what it orders from now on. Orders that are there keep theirs.",
     discount: "The new discount holds for what is ordered from it from now on. Orders that are there keep theirs.",
   },
@@ -13,7 +15,8 @@ export const limits = {
   words: "In your words",
   wordsHint: "The company reads the reason and these words. They can be left out.",
   /** It has, uses, and asked for. */
-  has: (credit: string, used: string, asked: string | null) => `It has ${credit} and uses ${used}${asked === null ? "" : `; it asked for ${asked}`}.`,
+  has: (credit: string, used: string, asked: string | null) =>
+    `It has ${credit} and uses ${used}${asked === null ? "" : `; it asked for ${asked}`}.`,
   saved: "Changed, and the company is told.",
   refused: "Refused, and the company is told.",
 
@@ -29,7 +32,8 @@ export const limits = {
     reason: "What for",
     reasonHint: "What has changed, and what you want to buy.",
     files: "Papers",
-    filesHint: (most: number, megabytes: number) => `Such as a new statement: up to ${most} files, PDF or pictures of ${megabytes} MB at most. They can be left out.`,
+    filesHint: (most: number, megabytes: number) =>
+      `Such as a new statement: up to ${most} files, PDF or pictures of ${megabytes} MB at most. They can be left out.`,
     send: "Ask for more credit",
     sent: "Your insurer has your ask.",
     sentWithout: (problem: string) => `Your insurer has your ask, but not all papers: ${problem}`,
@@ -56,7 +60,11 @@ export const limits = {
     company: "Company",
     asked: "Asks for",
     has: "Has",
-    hasAndUses: (credit: ReactNode, used: ReactNode): ReactNode => <>{credit}, <small>of which it uses {used}</small></>,
+    hasAndUses: (credit: ReactNode, used: ReactNode): ReactNode => (
+      <>
+        {credit}, <small>of which it uses {used}</small>
+      </>
+    ),
     why: "What for",
     answer: "Answer",
     grant: "Grant",
@@ -76,13 +84,21 @@ export const limits = {
     of: (company: string) => `Review of ${company}`,
     since: (day: ReactNode): ReactNode => <>Since the last review, {day}:</>,
     orders: "Orders",
-    ordered: (count: number, amount: ReactNode): ReactNode => <>{count}: {amount}</>,
+    ordered: (count: number, amount: ReactNode): ReactNode => (
+      <>
+        {count}: {amount}
+      </>
+    ),
     inTime: "Instalments paid in time",
     late: "Paid late",
     lateNow: "Late now",
     most: "Used at most",
     used: "Used now",
-    usedOf: (used: ReactNode, credit: ReactNode): ReactNode => <>{used} of {credit}</>,
+    usedOf: (used: ReactNode, credit: ReactNode): ReactNode => (
+      <>
+        {used} of {credit}
+      </>
+    ),
     keep: "Leave it as it is to keep it.",
     done: "Reviewed, and the company is told.",
     every: "Months between reviews of a credit",

@@ -31,7 +31,8 @@ export const moneyIn = {
   change: "Change",
 
   transfer: "Pay by bank transfer",
-  transferText: "Write this reference into the transfer, so that the money finds your account. It pays what is due first.",
+  transferText:
+    "Write this reference into the transfer, so that the money finds your account. It pays what is due first.",
   reference: "Reference",
   to: "To",
 
@@ -42,7 +43,9 @@ export const moneyIn = {
   company: "Company",
   open: "Open",
   record: "Money that came in",
-  recordText: "Only for money that is in no bank statement here. It stands to the SME's account, and pays orders once you say so.",
+  recordText:
+    "Only for money that is in no bank statement here. It stands to the SME's account, and pays orders once " +
+    "you say so.",
   recordIt: "Write it down",
   recorded: (amount: string) => `${amount} stands to the account.`,
   allocate: "Pay orders with it",
@@ -52,6 +55,11 @@ export const moneyIn = {
   allocated: (amount: string) => `${amount} of it paid orders.`,
   undo: "Put back",
   undoTitle: "Put the money back on account",
-  undoText: (amount: ReactNode, order: string): ReactNode => <>{amount} go from order {order} back to the account. What they paid is owed again, and is late if its day is over. The SME is told.</>,
+  undoText: (amount: ReactNode, order: string): ReactNode => (
+    <>
+      {amount} go from order {order} back to the account. What they paid is owed again, and is late if its day is over.
+      The SME is told.
+    </>
+  ),
   undone: "The money is on account again.",
 };

@@ -1,4 +1,7 @@
-/** Names by which the domain knows things: in English it keeps them, and tells them to programs. Sentences tell them by `names`. */
+/**
+ * Names by which the domain knows things: in English it keeps them, and tells them to programs. Sentences tell them by
+ * `names`.
+ */
 
 const orderStatuses = {
   [-1]: "canceled",
@@ -46,11 +49,15 @@ export const countries = { KW: "Kuwait", QA: "Qatar", BH: "Bahrain", OM: "Oman",
 export const dialled = { 965: "KW", 974: "QA", 973: "BH", 968: "OM", 971: "AE", 966: "SA" } as const;
 
 /** What a table calls a value, by whatever it is looked up with. */
-export const named = <Name extends string>(table: Readonly<Record<number | string, Name>>, key: number | string): Name | undefined => table[key];
+export const named = <Name extends string>(
+  table: Readonly<Record<number | string, Name>>,
+  key: number | string,
+): Name | undefined => table[key];
 
 export const names = {
   /** An order that is paid in full shows as 'finished', wherever its delivery is. */
-  orderStatus: (status: number, paid: boolean): string => (paid ? "finished" : (named(orderStatuses, status) ?? `status ${status}`)),
+  orderStatus: (status: number, paid: boolean): string =>
+    paid ? "finished" : (named(orderStatuses, status) ?? `status ${status}`),
   level: (level: number): string => named(levels, level) ?? `Level ${level}`,
   country: (code: string): string => named(countries, named(dialled, code) ?? "") ?? `+${code}`,
   yourCountry: "your country",

@@ -10,7 +10,15 @@ export type Verdict = "verify" | "reject" | "full-reject";
 /** Of an insurer that cannot decide. */
 type Skipped = "paused" | "no staff";
 
-const agreements: Record<Agreement, string> = { registration: "same number", file: "same file", iban: "same bank account", phone: "same telephone", email: "same e-mail", holder: "same account holder", name: "similar name" };
+const agreements: Record<Agreement, string> = {
+  registration: "same number",
+  file: "same file",
+  iban: "same bank account",
+  phone: "same telephone",
+  email: "same e-mail",
+  holder: "same account holder",
+  name: "similar name",
+};
 
 const sorts: Record<ApplicantSort, [falling: string, rising: string]> = {
   date: ["newest first", "oldest first"],
@@ -19,17 +27,25 @@ const sorts: Record<ApplicantSort, [falling: string, rising: string]> = {
 };
 
 const kinds: Record<ApplicantRole, string> = { sme: "SMEs", provider: "Suppliers" };
-const ended = { verify: "verified", reject: "rejected", "full-reject": "fully rejected" } satisfies Record<Verdict, string>;
+const ended = { verify: "verified", reject: "rejected", "full-reject": "fully rejected" } satisfies Record<
+  Verdict,
+  string
+>;
 
 export const officers = {
   companies: {
     titles: { sme: "List Of SME's", provider: "List Of Supplier's" } satisfies Record<ApplicantRole, string>,
-    none: { sme: "No SME has registered yet.", provider: "No supplier has registered yet.", reached: "No SME has reached you yet." },
+    none: {
+      sme: "No SME has registered yet.",
+      provider: "No supplier has registered yet.",
+      reached: "No SME has reached you yet.",
+    },
     searchBy: "e-mail, company, phone or order number",
     levelFilter: "Verification Level",
     all: "All",
     caption: (role: ApplicantRole, which: "waiting" | "late" | "all", by: ApplicantSort, isRising: boolean) =>
-      `${kinds[role]}${which === "waiting" ? " that wait for you" : which === "late" ? " that pay late" : ""}, ${sorts[by][isRising ? 1 : 0]}`,
+      `${kinds[role]}${which === "waiting" ? " that wait for you" : which === "late" ? " that pay late" : ""}, ` +
+      `${sorts[by][isRising ? 1 : 0]}`,
     notFound: "Nobody is found by that.",
     nothingWaits: "Nothing waits for you.",
     nobodyLate: "Nobody pays anything late.",
@@ -61,11 +77,18 @@ export const officers = {
     profile: "Profile",
     profiles: { sme: "SME Profile", provider: "Supplier Profile" } satisfies Record<ApplicantRole, string>,
     tabs: {
-      review: "review", info: "info", documents: "documents", installments: "installments", invoices: "invoices", verification_timeline: "verification timeline",
+      review: "review",
+      info: "info",
+      documents: "documents",
+      installments: "installments",
+      invoices: "invoices",
+      verification_timeline: "verification timeline",
     },
     stuck: (insurer: string) => `It waits for ${insurer}`,
     passOn: "Pass on",
-    whyStuck: (skipped: Skipped) => `${skipped === "paused" ? "That insurer is paused" : "That insurer has no staff"}, so nobody decides. You can pass it on to the next one.`,
+    whyStuck: (skipped: Skipped) =>
+      `${skipped === "paused" ? "That insurer is paused" : "That insurer has no staff"}, so nobody decides. ` +
+      "You can pass it on to the next one.",
     passedOn: "The next insurer of the list that has staff and is not paused decides.",
     glance: "At a glance",
     statement: "Statement",
@@ -106,7 +129,9 @@ export const officers = {
   same: {
     title: "Possibly the same",
     none: "No other company agrees with this one in number, file, telephone, e-mail or name.",
-    some: (count: number) => `${count === 1 ? "One other company agrees" : `${count} other companies agree`} with this one in number, file, telephone, e-mail or name. Ask the admin.`,
+    some: (count: number) =>
+      `${count === 1 ? "One other company agrees" : `${count} other companies agree`} with this one in number, ` +
+      "file, telephone, e-mail or name. Ask the admin.",
     aSupplier: "a supplier",
     agrees: (kinds: Agreement[], level: string) => `${kinds.map((kind) => agreements[kind]).join(", ")} (${level})`,
   },
@@ -121,7 +146,11 @@ export const officers = {
     next: (name: string) => `Next: ${name}`,
     wholeQueue: "The whole queue",
     /** What the company reads when the officer adds nothing. */
-    usual: { admin: "Your documents are complete and right.", bank: "The bank has verified your company.", insurance: "" } satisfies Record<OfficerRole, string>,
+    usual: {
+      admin: "Your documents are complete and right.",
+      bank: "The bank has verified your company.",
+      insurance: "",
+    } satisfies Record<OfficerRole, string>,
     /** "18 November 2026, 5 days" */
     since: (day: ReactNode, howLong: string) => (
       <>
@@ -130,9 +159,11 @@ export const officers = {
     ),
     overdue: "overdue",
     /** What was decided, and that nobody else waits. */
-    done: (name: string, verdict: Verdict | null) => `Done. ${name} ${verdict === null ? "decided" : ended[verdict]}. Nothing else waits for your verdict.`,
+    done: (name: string, verdict: Verdict | null) =>
+      `Done. ${name} ${verdict === null ? "decided" : ended[verdict]}. Nothing else waits for your verdict.`,
     /** The same with the next one's link behind it. */
-    doneNext: (name: string, verdict: Verdict | null) => `Done. ${name} ${verdict === null ? "decided" : ended[verdict]}. Next:`,
+    doneNext: (name: string, verdict: Verdict | null) =>
+      `Done. ${name} ${verdict === null ? "decided" : ended[verdict]}. Next:`,
     nextOne: (name: string, howLong: string) => `${name} (${howLong})`,
     saved: "Done!",
   },
@@ -145,8 +176,10 @@ export const officers = {
   /** What follows from a verdict. */
   consequence(verdict: Verdict, officer: Role, role: ApplicantRole): string {
     if (verdict === "verify") {
-      if (role === "provider") return "SMEs can order from it at once. The discount rate holds for each order from now on.";
-      if (officer === "insurance") return "The SME can buy on this credit as soon as the admin has set its installments.";
+      if (role === "provider")
+        return "SMEs can order from it at once. The discount rate holds for each order from now on.";
+      if (officer === "insurance")
+        return "The SME can buy on this credit as soon as the admin has set its installments.";
       return officer === "bank"
         ? "The bank stands behind this SME. The insurers decide next, in their order."
         : "The papers are complete and right. The bank decides next.";
@@ -190,7 +223,11 @@ export const officers = {
     verified: "invoice verified successfully",
   },
   payout: {
-    title: (amount: ReactNode, supplier: string) => <>Pay {amount} to {supplier}</>,
+    title: (amount: ReactNode, supplier: string) => (
+      <>
+        Pay {amount} to {supplier}
+      </>
+    ),
     pay: "Pay order",
     payNext: "Pay, then the next one",
     sure: "Pay this order?",

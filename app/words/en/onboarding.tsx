@@ -116,7 +116,8 @@ export const onboarding = {
   upload: {
     title: "Upload your documents",
     missing: (count: number) =>
-      `${count === 1 ? "One is" : `${count} are`} still missing. Choose all the files you have, then send them at once.`,
+      `${count === 1 ? "One is" : `${count} are`} still missing. Choose all the files you have, then send them ` +
+      "at once.",
     completeTitle: "All documents are there",
     complete: "Look through them once more, then send them to be verified.",
     confirm: "Send for verification",
@@ -156,9 +157,13 @@ export const onboarding = {
     seeOrders: "See your orders",
     whenYouHear: "When you hear from us",
     /** `half`: milliseconds in which half of the answers came; `of`: how many answers there were. */
-    usually: (half: number, of: number) => `Usually it takes ${howLong(half)}: half of the last ${of} answers came within that.`,
-    promise: (days: number) => `We promise an answer within ${days === 1 ? "one business day" : `${days} business days`}.`,
-    nothingToDo: (email: ReactNode): ReactNode => <>There is nothing to do for you: we write to {email} when there is an answer.</>,
+    usually: (half: number, of: number) =>
+      `Usually it takes ${howLong(half)}: half of the last ${of} answers came within that.`,
+    promise: (days: number) =>
+      `We promise an answer within ${days === 1 ? "one business day" : `${days} business days`}.`,
+    nothingToDo: (email: ReactNode): ReactNode => (
+      <>There is nothing to do for you: we write to {email} when there is an answer.</>
+    ),
   },
   notices: {
     done: "done!",
@@ -182,7 +187,11 @@ export const onboarding = {
     address2: "Address 2",
     website: "Website",
     registration: "Commercial registration",
-    registrationIs: (country: string, number: ReactNode): ReactNode => <>{country}, {number}</>,
+    registrationIs: (country: string, number: ReactNode): ReactNode => (
+      <>
+        {country}, {number}
+      </>
+    ),
     vat: "VAT",
     instagram: "Instagram",
     notGiven: "not given yet",
@@ -209,7 +218,9 @@ export const onboarding = {
     toVerification: "Go to verification",
     editInfo: "please edit your information",
     reasonBelow: "The reason is in the timeline below.",
-    end: "This is the end of your verification. The reason is in the timeline below. If you think that it is wrong, please talk to us.",
+    end:
+      "This is the end of your verification. The reason is in the timeline below. If you think that it is wrong, " +
+      "please talk to us.",
     requested: "Requested",
     notYet: "not yet",
     amount: "Amount",
@@ -246,7 +257,9 @@ export const onboarding = {
   },
   sessions: {
     title: "Sessions",
-    lead: "Where you are signed in. A session ends by itself after 12 hours without use, and after 30 days. End what you do not know, then change your password.",
+    lead:
+      "Where you are signed in. A session ends by itself after 12 hours without use, and after 30 days. End what " +
+      "you do not know, then change your password.",
     none: "There is none.",
     where: "Where",
     started: "Started",
@@ -267,14 +280,20 @@ export const onboarding = {
     title: "Second factor",
     on: (since: ReactNode): ReactNode => <>On since {since}: signing in asks for a code, too.</>,
     codesLeft: (count: number) =>
-      count === 0 ? "No recovery code is left: make new ones." : count === 1 ? "One recovery code is left." : `${count} recovery codes are left.`,
+      count === 0
+        ? "No recovery code is left: make new ones."
+        : count === 1
+          ? "One recovery code is left."
+          : `${count} recovery codes are left.`,
     off: "Off: your password alone signs you in.",
     change: "Change it",
     turnItOn: "Turn it on",
     codeHint: "6 digits, or a recovery code of 12",
   },
   enrolment: {
-    lead: "Besides your password, signing in then asks for a code that an app on your phone makes. Who finds out your password cannot get in with it alone.",
+    lead:
+      "Besides your password, signing in then asks for a code that an app on your phone makes. Who finds out " +
+      "your password cannot get in with it alone.",
     isOwed: "Officers must have a second factor. Turn it on, then you can go on.",
     tell: "1. Tell your app",
     scan: "Any authenticator app will do. Let it scan this:",
@@ -287,7 +306,9 @@ export const onboarding = {
   },
   recoveryCodes: {
     title: "Your recovery codes",
-    lead: "Print them or write them down now: they are not shown again. Each signs you in once when your phone is lost.",
+    lead:
+      "Print them or write them down now: they are not shown again. Each signs you in once when your phone is " +
+      "lost.",
     keep: "Keep them where you keep papers, not on the phone.",
     haveThem: "I have them",
   },
@@ -308,7 +329,9 @@ export const onboarding = {
     lead: (email: string) => `Your authenticator app shows it, for ${email}.`,
     submit: "Sign In",
     /** `us`: an address, or a link whose text is "us". */
-    lost: (us: ReactNode): ReactNode => <>Phone lost? Type one of your recovery codes instead. Lost, too? Write to {us}.</>,
+    lost: (us: ReactNode): ReactNode => (
+      <>Phone lost? Type one of your recovery codes instead. Lost, too? Write to {us}.</>
+    ),
     somebodyElse: "Sign in as somebody else",
   },
 };

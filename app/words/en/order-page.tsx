@@ -17,7 +17,11 @@ export const orderPage = {
     waitsForYou: "waits for you",
     waitsFor: (supplier: string) => `waits for ${supplier}`,
     answerBy: (by: ReactNode): ReactNode => <>answer by {by}</>,
-    answersBy: (supplier: string, by: ReactNode): ReactNode => <>waits for {supplier}, by {by}</>,
+    answersBy: (supplier: string, by: ReactNode): ReactNode => (
+      <>
+        waits for {supplier}, by {by}
+      </>
+    ),
     deliverBy: (by: ReactNode): ReactNode => <>deliver by {by}</>,
     comesBy: (by: ReactNode): ReactNode => <>comes by {by}</>,
     onTheWay: "On the way",
@@ -53,7 +57,14 @@ export const orderPage = {
   timeline: "Timeline",
   timelineCaption: "What happened to this order, newest first",
 
-  who: { you: "you", sme: "the SME", provider: "the supplier", admin: "an admin", bank: "the bank", system: "Dhow" } as Record<string, string>,
+  who: {
+    you: "you",
+    sme: "the SME",
+    provider: "the supplier",
+    admin: "an admin",
+    bank: "the bank",
+    system: "Dhow",
+  } as Record<string, string>,
   wasDeclined: "This order was declined",
   isCanceled: "This order is canceled",
   by: "By",
@@ -61,8 +72,16 @@ export const orderPage = {
   reason: "Reason",
   givenBack: "Given back",
   onItsWayBack: (money: ReactNode): ReactNode => <>{money} is on its way back to the account that paid</>,
-  givenBackOn: (money: ReactNode, day: ReactNode): ReactNode => <>{money} on {day}</>,
-  invoiceReturned: (day: ReactNode, reason: ReactNode): ReactNode => <>The invoice was returned on {day}: {reason}</>,
+  givenBackOn: (money: ReactNode, day: ReactNode): ReactNode => (
+    <>
+      {money} on {day}
+    </>
+  ),
+  invoiceReturned: (day: ReactNode, reason: ReactNode): ReactNode => (
+    <>
+      The invoice was returned on {day}: {reason}
+    </>
+  ),
 
   detail: "Order Detail",
   ledger: "Ledger of these figures",
@@ -75,7 +94,11 @@ export const orderPage = {
   discountRate: "Discount rate",
   discount: "Discount",
   bankShare: "Bank share",
-  ofDiscount: (share: ReactNode, rate: string): ReactNode => <>{share} ({rate} of the discount)</>,
+  ofDiscount: (share: ReactNode, rate: string): ReactNode => (
+    <>
+      {share} ({rate} of the discount)
+    </>
+  ),
   productShare: "Product share",
   supplierShare: "Supplier share",
   /** Of the bank's payout. */
@@ -84,23 +107,49 @@ export const orderPage = {
 
   paymentStatus: "Payment Status",
   /** What the supplier receives. */
-  received: (sum: ReactNode, day: ReactNode): ReactNode => <>You received {sum} on {day}.</>,
-  receiveAfterInvoice: (sum: ReactNode): ReactNode => <>You receive {sum} within 2 to 4 working days of your invoice, whatever day the SME pays.</>,
-  receiveBy: (sum: ReactNode, day: ReactNode): ReactNode => <>You receive {sum} by {day}.</>,
+  received: (sum: ReactNode, day: ReactNode): ReactNode => (
+    <>
+      You received {sum} on {day}.
+    </>
+  ),
+  receiveAfterInvoice: (sum: ReactNode): ReactNode => (
+    <>You receive {sum} within 2 to 4 working days of your invoice, whatever day the SME pays.</>
+  ),
+  receiveBy: (sum: ReactNode, day: ReactNode): ReactNode => (
+    <>
+      You receive {sum} by {day}.
+    </>
+  ),
   receiveLate: (sum: ReactNode, day: ReactNode): ReactNode => (
-    <>You receive {sum}. It was promised by {day}: please write to us if it does not come.</>
+    <>
+      You receive {sum}. It was promised by {day}: please write to us if it does not come.
+    </>
   ),
 
   payments: "Payments",
-  paidOf: (paid: ReactNode, amount: ReactNode): ReactNode => <>{paid} of {amount} paid</>,
-  dueAfterDelivery: "Instalments fall due from the delivery on, month by month: nothing is owed for goods that have not come. You can pay earlier. No interest, no fee.",
+  paidOf: (paid: ReactNode, amount: ReactNode): ReactNode => (
+    <>
+      {paid} of {amount} paid
+    </>
+  ),
+  dueAfterDelivery:
+    "Instalments fall due from the delivery on, month by month: nothing is owed for goods that have not come. " +
+    "You can pay earlier. No interest, no fee.",
   isLate: "An instalment of this order is late.",
   paid: "Paid",
   stillToPay: "Still to pay",
   smeStillToPay: "SME still to pay",
   nothingCanceled: "nothing: the order is canceled",
-  sumBy: (money: ReactNode, day: ReactNode): ReactNode => <>{money} by {day}</>,
-  sumAfterDelivery: (money: ReactNode, months: number): ReactNode => <>{money}, {counting.months(months)} after delivery</>,
+  sumBy: (money: ReactNode, day: ReactNode): ReactNode => (
+    <>
+      {money} by {day}
+    </>
+  ),
+  sumAfterDelivery: (money: ReactNode, months: number): ReactNode => (
+    <>
+      {money}, {counting.months(months)} after delivery
+    </>
+  ),
   lateNow: "Late now",
   amountLate: "Amount late",
   wasEverLate: "Was ever late",
@@ -126,8 +175,16 @@ export const orderPage = {
     comesBy: (day: ReactNode): ReactNode => <>The goods come by {day}.</>,
     wasToCome: (day: ReactNode): ReactNode => <>The goods were to come by {day}.</>,
     withdrawLater: "If they do not, you can withdraw after that day and get back what you paid.",
-    youProposed: (day: ReactNode, other: string): ReactNode => <>You proposed {day}: {other} has not answered yet.</>,
-    isProposed: (other: string, day: ReactNode): ReactNode => <>{other} proposes {day}.</>,
+    youProposed: (day: ReactNode, other: string): ReactNode => (
+      <>
+        You proposed {day}: {other} has not answered yet.
+      </>
+    ),
+    isProposed: (other: string, day: ReactNode): ReactNode => (
+      <>
+        {other} proposes {day}.
+      </>
+    ),
     answers: { yes: "Agree", no: "Do not agree" },
     agreed: "the day of delivery is agreed",
     refused: "the day of delivery stays as it is",
@@ -148,20 +205,40 @@ export const orderPage = {
     isOpen: (money: ReactNode): ReactNode => <>A payment of {money} is open</>,
     goOn: "Go on at the bank",
     cancel: "Cancel order",
-    answerOpen: (over: string) => `${over}: approve or decline it at your bank. Without an answer it expires after a day, and you can pay anew.`,
+    answerOpen: (over: string) =>
+      `${over}: approve or decline it at your bank. Without an answer it expires after a day, and you can pay anew.`,
     payUpfrontTitle: (money: ReactNode): ReactNode => <>Pay {money} upfront</>,
     payUpfront: "Pay upfront",
-    seesOncePaid: (by: ReactNode | null): ReactNode => <>The supplier sees your order once it is paid{by !== null && <>, by {by} at the latest</>}.</>,
-    lateTitle: (days: number, money: ReactNode): ReactNode => <>Late by {counting.days(days)}: {money}</>,
-    payTitle: (money: ReactNode, by: ReactNode | null): ReactNode => <>Pay {money}{by !== null && <> by {by}</>}</>,
+    seesOncePaid: (by: ReactNode | null): ReactNode => (
+      <>The supplier sees your order once it is paid{by !== null && <>, by {by} at the latest</>}.</>
+    ),
+    lateTitle: (days: number, money: ReactNode): ReactNode => (
+      <>
+        Late by {counting.days(days)}: {money}
+      </>
+    ),
+    payTitle: (money: ReactNode, by: ReactNode | null): ReactNode => (
+      <>
+        Pay {money}
+        {by !== null && <> by {by}</>}
+      </>
+    ),
     payInstalment: "Pay instalment",
     payRest: (money: ReactNode): ReactNode => <>Pay all that remains, {money}</>,
-    wasDue: (number: number, of: number, day: ReactNode): ReactNode => <>Instalment {number} of {of} was due on {day}. No interest, no fee.</>,
-    isDueAfter: (number: number, of: number, months: number) => `Instalment ${number} of ${of}, due ${counting.months(months)} after delivery. No interest, no fee. You can pay earlier.`,
+    wasDue: (number: number, of: number, day: ReactNode): ReactNode => (
+      <>
+        Instalment {number} of {of} was due on {day}. No interest, no fee.
+      </>
+    ),
+    isDueAfter: (number: number, of: number, months: number) =>
+      `Instalment ${number} of ${of}, due ${counting.months(months)} after delivery. No interest, no fee. You ` +
+      "can pay earlier.",
     isDue: (number: number, of: number) => `Instalment ${number} of ${of}. No interest, no fee. You can pay earlier.`,
     showCode: "Show this code when the goods arrive",
     qrCode: "QR code of the delivery link",
-    driverScans: (code: ReactNode): ReactNode => <>The driver scans it, or types the code {code} on its own order page.</>,
+    driverScans: (code: ReactNode): ReactNode => (
+      <>The driver scans it, or types the code {code} on its own order page.</>
+    ),
     cancelQuestion: "Cancel this order?",
     keep: "Keep it",
     cancelMeans: "The supplier has not seen it yet. Your credit is free again at once.",
@@ -176,7 +253,9 @@ export const orderPage = {
     accept: "Accept order",
     day: "Day of delivery",
     decline: "Decline",
-    afterDelivery: (sum: ReactNode): ReactNode => <>You get {sum} after the delivery. Name its day, within 60 days: once it is over, the SME may withdraw.</>,
+    afterDelivery: (sum: ReactNode): ReactNode => (
+      <>You get {sum} after the delivery. Name its day, within 60 days: once it is over, the SME may withdraw.</>
+    ),
     deliver: "Deliver the goods",
     to: (sme: string, address: string) => `To ${sme}, ${address}.`,
     phoneThere: (phone: ReactNode): ReactNode => <>Telephone there: {phone}</>,
@@ -199,7 +278,8 @@ export const orderPage = {
     confirm: "Confirm delivery",
     note: "login as supplier to verify delivery",
     why: (supplier: string | null) =>
-      `You sign in so that only the supplier of an order confirms that it arrived.${supplier ? ` Its supplier is ${supplier}: sign in with that company's e-mail address.` : ""}`,
+      "You sign in so that only the supplier of an order confirms that it " +
+      `arrived.${supplier ? ` Its supplier is ${supplier}: sign in with that company's e-mail address.` : ""}`,
     isCanceled: "Canceled: do not deliver",
     isDelivered: "Already delivered",
     isNotAccepted: "Not accepted yet",

@@ -1,5 +1,5 @@
 import type { OrderSort } from "~/domain/orders/order-list";
-import { periods, type Period } from "~/domain/period";
+import { type Period, periods } from "~/domain/period";
 import { counting } from "./counting";
 import { desks } from "./desks";
 import { ledger } from "./ledger";
@@ -69,7 +69,8 @@ export const orders = {
     noneInPeriod: "No such order in this period.",
     noneAt: (status: string) => `No order is ${status}.`,
     caption: (of: "waiting" | "late" | "all", by: OrderSort, isRising: boolean) =>
-      `${{ waiting: "Orders that wait for you", late: "Late orders", all: "Orders" }[of]}, ${sorts[by][isRising ? 1 : 0]}`,
+      `${{ waiting: "Orders that wait for you", late: "Late orders", all: "Orders" }[of]}, ` +
+      `${sorts[by][isRising ? 1 : 0]}`,
     /** Before an order's number, for screen readers. */
     see: "See order ",
     amountInDollars: "Amount (in $)",

@@ -1,4 +1,7 @@
-/** Bank accounts of suppliers, as refusals, records and messages say them. `account` is masked: "KW81 •••• 4101". Days are milliseconds. */
+/**
+ * Bank accounts of suppliers, as refusals, records and messages say them. `account` is masked: "KW81 •••• 4101". Days
+ * are milliseconds.
+ */
 import { formatIn } from "../format";
 import { countries } from "./names";
 
@@ -10,7 +13,8 @@ export const payingOut = {
   enterIban: "enter the IBAN",
   wrongIban: "this is no valid IBAN: compare it with your bank's papers",
   ibanCountry: "enter an IBAN of Kuwait, Qatar, Bahrain, Oman, the Emirates or Saudi Arabia",
-  ibanLength: (country: keyof typeof countries, length: number, typed: number) => `an IBAN of ${countries[country]} has ${length} characters, this one has ${typed}`,
+  ibanLength: (country: keyof typeof countries, length: number, typed: number) =>
+    `an IBAN of ${countries[country]} has ${length} characters, this one has ${typed}`,
   enterHolder: "enter whose account it is",
   enterBank: "enter the bank's name",
   selectCurrency: "select the account's currency",
@@ -21,7 +25,8 @@ export const payingOut = {
   whichPayee: "which account: give its id",
 
   wrongValueDate: "enter the value date as a date",
-  valueDateTooEarly: (verifiedAt: number) => `the value date cannot lie before the invoice was verified, on ${date(verifiedAt)}`,
+  valueDateTooEarly: (verifiedAt: number) =>
+    `the value date cannot lie before the invoice was verified, on ${date(verifiedAt)}`,
   valueDateTooFar: (days: number) => `the value date can lie ${days} days ahead at most`,
 
   payeeSent: (account: string) => `Bank account sent: ${account}`,
@@ -31,19 +36,27 @@ export const payingOut = {
   payeeAccepted: (account: string, from: number) => `Bank account accepted: ${account}, in use from ${date(from)}`,
   payeeUsed: (account: string) => `Bank account in use: ${account}`,
   payeeRefused: (account: string, reason: string) => `Bank account not accepted: ${account}. ${reason}`,
-  factPayee: (state: string, account: string, from: number | null) => `${account}, ${states[state]}${state === "accepted" && from !== null ? `, from ${date(from)}` : ""}`,
+  factPayee: (state: string, account: string, from: number | null) =>
+    `${account}, ${states[state]}${state === "accepted" && from !== null ? `, from ${date(from)}` : ""}`,
 
   payeeSentTitle: "Another bank account was sent",
   payeeSentText: (account: string) =>
-    `Somebody asked that the bank pays you to another account: ${account}. Our team looks at it, and until it is in use you are paid to the one before. Was that not you? Withdraw it, choose another password and write to us.`,
-  payeeSentSms: (account: string) => `Another bank account for your payouts was sent: ${account}. Not you? Withdraw it:`,
+    `Somebody asked that the bank pays you to another account: ${account}. Our team looks at it, and until it ` +
+    "is in use you are paid to the one before. Was that not you? Withdraw it, choose another password and " +
+    "write to us.",
+  payeeSentSms: (account: string) =>
+    `Another bank account for your payouts was sent: ${account}. Not you? Withdraw it:`,
   payeeAcceptedTitle: "Another bank account was accepted",
   payeeAcceptedText: (account: string, from: number) =>
-    `From ${dateTime(from)} the bank pays you to another account: ${account}. Until then you can withdraw it. Did you not ask for it? Withdraw it, choose another password and write to us.`,
-  payeeAcceptedSms: (account: string, from: number) => `From ${date(from)} you are paid to ${account}. Not you? Withdraw it:`,
+    `From ${dateTime(from)} the bank pays you to another account: ${account}. Until then you can withdraw it. ` +
+    "Did you not ask for it? Withdraw it, choose another password and write to us.",
+  payeeAcceptedSms: (account: string, from: number) =>
+    `From ${date(from)} you are paid to ${account}. Not you? Withdraw it:`,
   payeeUsedTitle: "Your bank account is in use",
-  payeeUsedText: (account: string) => `From now on the bank pays you to the account ${account}. Is it not yours? Write to us at once.`,
+  payeeUsedText: (account: string) =>
+    `From now on the bank pays you to the account ${account}. Is it not yours? Write to us at once.`,
   payeeUsedSms: (account: string) => `From now on you are paid to ${account}. Not yours? Write to us at once:`,
   payeeRefusedTitle: "Your bank account was not accepted",
-  payeeRefusedText: (account: string, reason: string) => `The account ${account} was not accepted: ${reason}. Please send another one.`,
+  payeeRefusedText: (account: string, reason: string) =>
+    `The account ${account} was not accepted: ${reason}. Please send another one.`,
 };

@@ -12,11 +12,14 @@ export const paying = {
   /** The bar of what was given. `share` and so on are per cents. */
   credit: {
     described: (share: number, late: number | null, order: number | null) =>
-      `${share}% of the credit is used${late === null ? "" : `, ${late}% is late`}${order === null ? "" : `, this order takes ${order}%`}`,
+      `${share}% of the credit is ` +
+      `used${late === null ? "" : `, ${late}% is late`}${order === null ? "" : `, this order takes ${order}%`}`,
     left: "left after this order",
     available: "available",
     used: (spent: ReactNode, ordering: ReactNode | null, amount: ReactNode): ReactNode => (
-      <>{spent} used{ordering !== null && <>, {ordering} this order,</>} of {amount}</>
+      <>
+        {spent} used{ordering !== null && <>, {ordering} this order,</>} of {amount}
+      </>
     ),
   },
 
@@ -25,7 +28,13 @@ export const paying = {
     title: "create order",
     metaTitle: "Create order",
     isLate: (count: number, link: (text: string) => ReactNode): ReactNode =>
-      count === 1 ? <>An instalment is late: {link("pay it")} before you order again.</> : <>{count} instalments are late: {link("pay them")} before you order again.</>,
+      count === 1 ? (
+        <>An instalment is late: {link("pay it")} before you order again.</>
+      ) : (
+        <>
+          {count} instalments are late: {link("pay them")} before you order again.
+        </>
+      ),
     submit: "Create order",
     amount: "Amount",
     available: (credit: ReactNode): ReactNode => <>Your available credit is {credit}.</>,
@@ -46,10 +55,17 @@ export const paying = {
     supplier: "Supplier",
     description: "Description",
     next: "What happens next",
-    youPay: (money: ReactNode): ReactNode => <>You pay {money} at your bank. A link to it is sent to you by e-mail and sms, too.</>,
-    supplierSees: (supplier: string) => `${supplier} sees the order then, and accepts or declines it. If it declines, what you paid is given back.`,
-    goodsCome: "The supplier names the day of delivery. You show the driver the QR code on the order's page. If the goods do not come by that day, you can withdraw.",
-    rest: "From the delivery on you pay the rest in monthly instalments. We remind you, and you can pay earlier at any time.",
+    youPay: (money: ReactNode): ReactNode => (
+      <>You pay {money} at your bank. A link to it is sent to you by e-mail and sms, too.</>
+    ),
+    supplierSees: (supplier: string) =>
+      `${supplier} sees the order then, and accepts or declines it. If it declines, what you paid is given back.`,
+    goodsCome:
+      "The supplier names the day of delivery. You show the driver the QR code on the order's page. If the " +
+      "goods do not come by that day, you can withdraw.",
+    rest:
+      "From the delivery on you pay the rest in monthly instalments. We remind you, and you can pay earlier at " +
+      "any time.",
     where: "Where it is delivered",
     place: (money: string) => `Place order, pay ${money}`,
     placeLater: "Place order, pay later",
@@ -70,9 +86,14 @@ export const paying = {
     sum: (money: ReactNode): ReactNode => <>Late: {money}</>,
     banner: (count: number, since: ReactNode, days: number): ReactNode =>
       count === 1 ? (
-        <>1 instalment, due on {since}: {counting.lateBy(days)}. You cannot order until it is paid.</>
+        <>
+          1 instalment, due on {since}: {counting.lateBy(days)}. You cannot order until it is paid.
+        </>
       ) : (
-        <>{count} instalments, the first of them due on {since}: {counting.lateBy(days)}. You cannot order until they are paid.</>
+        <>
+          {count} instalments, the first of them due on {since}: {counting.lateBy(days)}. You cannot order until they
+          are paid.
+        </>
       ),
     see: "See what is late",
     caption: "Late instalments, the one that is late for longest first",
@@ -87,7 +108,8 @@ export const paying = {
     seeOrder: "See the order",
     yourOrders: "Your orders",
     leadsBack: (asked: string | null) =>
-      `${asked ? `Your bank collects in its own currency: it will ask you for ${asked}. ` : ""}It leads you back here afterwards.`,
+      `${asked ? `Your bank collects in its own currency: it will ask you for ${asked}. ` : ""}It leads you ` +
+      "back here afterwards.",
   },
 
   /** Back from the bank. */
@@ -95,20 +117,30 @@ export const paying = {
     succeeded: "payment succesed!",
     failed: "payment failed!",
     collected: (money: ReactNode, asked: string | null, orders: number): ReactNode => (
-      <>The bank collected {money}{asked && ` as ${asked}`}{orders > 1 && ` for ${orders} orders`}.</>
+      <>
+        The bank collected {money}
+        {asked && ` as ${asked}`}
+        {orders > 1 && ` for ${orders} orders`}.
+      </>
     ),
     partRefunded: (money: ReactNode): ReactNode => <>{money} of it is given back: an order was canceled meanwhile.</>,
     noAnswer: "The bank has not answered yet",
     goOn: "Go on at the bank",
     isOpen: (money: ReactNode, asked: string | null): ReactNode => (
-      <>Your payment of {money}{asked && `, ${asked} at your bank,`} is open. Nothing was taken twice: open this page again for its result.</>
+      <>
+        Your payment of {money}
+        {asked && `, ${asked} at your bank,`} is open. Nothing was taken twice: open this page again for its result.
+      </>
     ),
     refunded: "Payment refunded",
-    wentBack: (money: ReactNode): ReactNode => <>The order was canceled, or the bank answered too late: {money} went back to your account.</>,
+    wentBack: (money: ReactNode): ReactNode => (
+      <>The order was canceled, or the bank answered too late: {money} went back to your account.</>
+    ),
     onItsWayBack: (money: ReactNode): ReactNode => (
       <>The order was canceled, or the bank answered too late: {money} is on its way back to your account.</>
     ),
-    declined: "Your bank declined it. Only your bank can say the reason: often it is a limit, or too little on the account.",
+    declined:
+      "Your bank declined it. Only your bank can say the reason: often it is a limit, or too little on the account.",
     expired: "Your bank did not answer within a day. If it takes the money after all, you get it back.",
     nothingPaid: "Nothing was paid.",
     tryAgain: (money: ReactNode): ReactNode => <>Try again, {money}</>,
@@ -125,7 +157,12 @@ export const paying = {
     notPaid: "Not paid",
     keep: "To keep it, print this page or save it as PDF with your browser.",
     nothingMore: "nothing more to pay",
-    nextBy: (money: ReactNode, day: ReactNode | null): ReactNode => <>{money}{day !== null && <> by {day}</>}</>,
+    nextBy: (money: ReactNode, day: ReactNode | null): ReactNode => (
+      <>
+        {money}
+        {day !== null && <> by {day}</>}
+      </>
+    ),
   },
 
   /** The pages that links in messages lead to. */
@@ -134,10 +171,13 @@ export const paying = {
     payInstalment: "Pay an instalment",
     pay: "Pay",
     note: "login as sme to payment",
-    why: "You sign in so that only your company pays its orders, and nobody else sees them. You go on at your bank after that.",
+    why:
+      "You sign in so that only your company pays its orders, and nobody else sees them. You go on at your bank " +
+      "after that.",
     order: (number: string) => `Order ${number}.`,
     ownOrder: (number: string, supplier: string, open: string | null) =>
-      `Order ${number} from ${supplier}. You go on at your bank${open ? `, with the payment that is open there: ${open}` : ""}.`,
+      `Order ${number} from ${supplier}. You go on at your ` +
+      `bank${open ? `, with the payment that is open there: ${open}` : ""}.`,
     wrongRole: { sme: "you must login as SME", provider: "you must login as supplier" },
     wrongAccount: {
       sme: "this order is another company's: sign in with the account that made it",
@@ -153,7 +193,8 @@ export const paying = {
     signedInAs: (why: string, email: string | undefined) =>
       `${why} You are signed in as ${email}. Sign out and open the link again to go on with the other account.`,
     wrongCode:
-      "The code in this link is not the one of the order. Please scan the QR code on the buyer's order page once more. The order's supplier can type the code instead, on the order's page.",
+      "The code in this link is not the one of the order. Please scan the QR code on the buyer's order page " +
+      "once more. The order's supplier can type the code instead, on the order's page.",
     email: "Email",
     password: "Password",
   },

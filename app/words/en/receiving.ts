@@ -1,4 +1,7 @@
-/** Bank statements and their lines, as refusals, records and the audit page say them. Amounts are cents; `date` is "2026-11-23". */
+/**
+ * Bank statements and their lines, as refusals, records and the audit page say them. Amounts are cents; `date` is
+ * "2026-11-23".
+ */
 import { formatIn } from "../format";
 
 const { money } = formatIn("en-GB");
@@ -7,9 +10,13 @@ export const receiving = {
   // files that cannot be read
   statementKind: "this is no bank statement: camt.053, MT940 or CSV",
   statementTooLarge: (megabytes: number) => `the file is larger than ${megabytes} MB`,
-  statementTooManyLines: (most: number) => `The file has more than ${most} entries. Nothing was stored. Send the entries in several smaller files.`,
-  bankFileTooComplex: "The file needs too much memory to be read. Nothing was stored. Send its entries in several smaller files.",
-  bankFileTooSlow: (seconds: number) => `The file could not be read within ${seconds} seconds. Nothing was stored. Send its entries in several smaller files.`,
+  statementTooManyLines: (most: number) =>
+    `The file has more than ${most} entries. Nothing was stored. Send the entries in several smaller files.`,
+  bankFileTooComplex:
+    "The file needs too much memory to be read. Nothing was stored. Send its entries in several smaller files.",
+  bankFileTooSlow: (seconds: number) =>
+    `The file could not be read within ${seconds} seconds. Nothing was stored. Send its entries in several ` +
+    "smaller files.",
   statementDoctype: "a statement must not declare a document type or entities",
   statementXml: "the XML is not well-formed UTF-8",
   statementCsv: "the quotation marks or columns of the CSV are broken",
@@ -19,7 +26,8 @@ export const receiving = {
   statementCurrency: (written: string) => `"${written}" is no currency`,
   statementDate: (written: string) => `"${written}" is no date`,
   statementDateForm: (written: string, form: string) => `"${written}" is no date of the form ${form}`,
-  statementUnbalanced: (account: string) => `account ${account}: opening balance and entries do not make the closing balance, so something is missing`,
+  statementUnbalanced: (account: string) =>
+    `account ${account}: opening balance and entries do not make the closing balance, so something is missing`,
   statementColumn: (name: string, those: string) => `there is no column "${name}" among: ${those}`,
   statementNoColumns: (account: string) => `nobody has said which column is what in files of account ${account}`,
   statementNoMapping: "this looks like CSV: choose the account whose columns it has",
@@ -43,8 +51,10 @@ export const receiving = {
   // the record
   statementImported: (file: string, lines: number) => `Bank statement ${file} read: ${lines} new entries`,
   columnsKept: (account: string) => `The columns of CSV files of account ${account} were set`,
-  lineApplied: (amount: number, reference: string) => `${money(amount)} from the bank was applied by its transfer reference (entry ${reference})`,
-  lineAssigned: (amount: number, reference: string) => `${money(amount)} from the bank was assigned by hand (entry ${reference})`,
+  lineApplied: (amount: number, reference: string) =>
+    `${money(amount)} from the bank was applied by its transfer reference (entry ${reference})`,
+  lineAssigned: (amount: number, reference: string) =>
+    `${money(amount)} from the bank was assigned by hand (entry ${reference})`,
   lineSetAside: (reference: string, reason: string) => `Entry ${reference} of the bank was set aside: ${reason}`,
   lineTakenBack: (reference: string) => `What was decided about entry ${reference} of the bank was taken back`,
 };

@@ -18,7 +18,8 @@ export const refusals = {
   changedMeanwhile: (now: string) => `somebody else changed it meanwhile: ${now}`,
 
   // too often: `of` is what there were too many of
-  tooManyTries: (of: string, count: number, unit: "minute" | "hour" | "day") => `too many ${of}: try again in ${counted(count, unit)}`,
+  tooManyTries: (of: string, count: number, unit: "minute" | "hour" | "day") =>
+    `too many ${of}: try again in ${counted(count, unit)}`,
   wrongPasswordsOfAccount: "wrong passwords for this account",
   wrongPasswordsOfBrowser: "wrong passwords from this browser",
   wrongCodes: "wrong codes",
@@ -31,14 +32,19 @@ export const refusals = {
     return `${count} ${unit}${count === 1 ? "" : "s"}`;
   },
   /** `within`, `wait`: of waiting. */
-  tooManyRequests: (count: number, within: string, wait: string) => `too many requests: ${count} in ${within}. Try again in ${wait}`,
-  tooManyPasswords: (seconds: number) => `too many passwords are being checked just now: try again in ${seconds} seconds`,
+  tooManyRequests: (count: number, within: string, wait: string) =>
+    `too many requests: ${count} in ${within}. Try again in ${wait}`,
+  tooManyPasswords: (seconds: number) =>
+    `too many passwords are being checked just now: try again in ${seconds} seconds`,
   tooManyDeliveryCodes: (minutes: number) => `too many wrong codes, try again in ${minutes} minutes`,
   codeSentJustNow: (seconds: number) => `a code was sent just now, ask again in ${seconds} seconds`,
-  correctedTooOften: (most: number, minutes: number) => `this was corrected ${most} times within an hour, try again in ${minutes} minutes`,
+  correctedTooOften: (most: number, minutes: number) =>
+    `this was corrected ${most} times within an hour, try again in ${minutes} minutes`,
   linkSentJustNow: "a link was sent just now, wait a moment",
-  filesOnTheirWay: (count: number) => `${count} files of yours are on their way already: send the next one when they are there`,
-  filesWaiting: (count: number) => `${count} files of yours wait to be looked at: send the next one when they are there`,
+  filesOnTheirWay: (count: number) =>
+    `${count} files of yours are on their way already: send the next one when they are there`,
+  filesWaiting: (count: number) =>
+    `${count} files of yours wait to be looked at: send the next one when they are there`,
 
   // accounts
   signInOver: "this took too long, or your password was changed: sign in again",
@@ -54,7 +60,8 @@ export const refusals = {
   enrolmentOver: "this page was open for too long: scan the QR code once more",
 
   // the team
-  invitationOfNoUse: (name: string, state: "invited" | "active" | "disabled") => `${name} is ${state}: an invitation is of no use`,
+  invitationOfNoUse: (name: string, state: "invited" | "active" | "disabled") =>
+    `${name} is ${state}: an invitation is of no use`,
   resetOfNoUse: (name: string, state: "invited" | "active" | "disabled") => `${name} is ${state}: a reset is of no use`,
   disabledAlready: (name: string) => `${name} is disabled already`,
   notDisabled: (name: string) => `${name} is not disabled`,
@@ -69,8 +76,10 @@ export const refusals = {
   wrongLevel: (level: number) => `this cannot be done: the level is ${level}, ${names.level(level)}`,
   notActivated: "your account is not activated yet",
   documentRemoved: "this document was removed before",
-  tooManyFiles: (...room: Parameters<typeof usedRoom>) => `you have as many files as you may (${usedRoom(...room)}): remove one first`,
-  noRoomForFile: (...room: Parameters<typeof usedRoom>) => `there is no room for this file (${usedRoom(...room)}): remove another one first`,
+  tooManyFiles: (...room: Parameters<typeof usedRoom>) =>
+    `you have as many files as you may (${usedRoom(...room)}): remove one first`,
+  noRoomForFile: (...room: Parameters<typeof usedRoom>) =>
+    `there is no room for this file (${usedRoom(...room)}): remove another one first`,
   noInsurer: "there is no insurer that could decide: ask an admin to add one",
   noOtherInsurer: "no other insurer could decide: invite staff, or end a pause",
   withOtherInsurer: "this is with another insurer now",
@@ -79,7 +88,8 @@ export const refusals = {
   notPaused: (name: string) => `${name} is not paused`,
 
   // what it is now, since somebody else changed it
-  industryIsNow: (title: string, description: string) => `it is now "${title}: ${description}" Send it again to change that.`,
+  industryIsNow: (title: string, description: string) =>
+    `it is now "${title}: ${description}" Send it again to change that.`,
   nameIsNow: (name: string) => `its name is now "${name}". Send it again to change that.`,
   insurersAreNow: "below is the order as it is now. Yours was not stored.",
   shareRateIsNow: (fraction: number) => `the share rate is now ${fraction}. Send it again to change that.`,
@@ -90,13 +100,18 @@ export const refusals = {
   wrongStatus: (is: number, needed: number) =>
     `this cannot be done: the order is ${names.orderStatus(is, false)}, not ${names.orderStatus(needed, false)}`,
   notToWithdrawYet: (day: number | null) =>
-    day === null ? "no day of delivery is agreed: propose one to the supplier" : `the goods can come until ${longDate(day)}: you can withdraw after that day`,
-  notToStop: (is: number) => `this cannot be done: the order is ${names.orderStatus(is, false)}, and only one that waits or is on its way can be canceled`,
+    day === null
+      ? "no day of delivery is agreed: propose one to the supplier"
+      : `the goods can come until ${longDate(day)}: you can withdraw after that day`,
+  notToStop: (is: number) =>
+    `this cannot be done: the order is ${names.orderStatus(is, false)}, and only one that waits or is on its ` +
+    "way can be canceled",
   dayIsNot: "no such day waits for your answer: look at the order again",
   lateInstalment: "an instalment is late: pay it before you order again",
   nothingDue: "payment is done",
   payTooMuch: (owed: number) => `this is more than you owe: at most ${money(owed)}`,
-  notTheMonthToClose: (next: string | null) => (next === null ? "nothing was posted yet" : `months are closed one after the other: the next is ${monthName(next)}`),
+  notTheMonthToClose: (next: string | null) =>
+    next === null ? "nothing was posted yet" : `months are closed one after the other: the next is ${monthName(next)}`,
   monthIsNotOver: (month: string) => `${monthName(month)} can be closed from its last day on`,
   monthClosed: (month: string) => `Books of ${monthName(month)} closed`,
   whichMonth: "which month? such as 2026-11",
@@ -107,16 +122,21 @@ export const refusals = {
   enterAShare: "enter an amount for at least one order",
   nothingOnAccount: "there is no money on the account",
   notThatMuchOnAccount: (free: number) => `there is only ${money(free)} on the account`,
-  moneyIsUsed: (amount: number, free: number) => `only ${money(free)} of these ${money(amount)} is still on the account: undo what it pays first`,
+  moneyIsUsed: (amount: number, free: number) =>
+    `only ${money(free)} of these ${money(amount)} is still on the account: undo what it pays first`,
   notAnAllocation: "only what was paid with money on account can be put back, and only once",
   paymentOver: "this payment is over: start it again",
   /** `country`: the code that is dialled, null where it is not known. */
-  noBank: (country: string | null) => `no bank collects payments in ${country === null ? names.yourCountry : names.country(country)} yet: please write to us`,
-  canceledNothingToPay: (order: string, at: number) => `order ${order} was canceled on ${longDate(at)}: nothing of it is to be paid`,
+  noBank: (country: string | null) =>
+    `no bank collects payments in ${country === null ? names.yourCountry : names.country(country)} yet: please ` +
+    "write to us",
+  canceledNothingToPay: (order: string, at: number) =>
+    `order ${order} was canceled on ${longDate(at)}: nothing of it is to be paid`,
   upfrontPaid: (order: string, at: number) => `the upfront part of order ${order} was paid on ${longDate(at)}`,
   upfrontFirst: (order: string) => `the upfront part of order ${order} is to be paid first`,
   allPaid: (order: string, at: number) => `everything of order ${order} is paid since ${longDate(at)}`,
-  canceledNotToDeliver: (order: string, at: number) => `order ${order} was canceled on ${longDate(at)}: it is not to be delivered`,
+  canceledNotToDeliver: (order: string, at: number) =>
+    `order ${order} was canceled on ${longDate(at)}: it is not to be delivered`,
   notAcceptedYet: (order: string) => `order ${order} is not accepted yet: there is nothing to deliver`,
   deliveryConfirmed: (order: string, at: number) => `the delivery of order ${order} was confirmed on ${longDate(at)}`,
 
@@ -132,7 +152,8 @@ export const refusals = {
   filesAway: "We cannot reach the stored files just now. Nothing was stored. Please try again in a minute.",
   folderGone: "A folder of ours is not in its place just now. Nothing was stored. Please try again in a minute.",
   inspectorBusy: "Many files are being looked at just now. Nothing was stored. Please try again in a minute.",
-  inspectorShort: "We could not look at the file in time. Nothing was stored. Please try again in a minute, or with a smaller file.",
+  inspectorShort:
+    "We could not look at the file in time. Nothing was stored. Please try again in a minute, or with a smaller file.",
   spoolFull: "Many files are on their way to us just now. Nothing was stored. Please try again in a minute.",
   bankAway: "The bank does not answer just now. Please try again in a minute.",
 };

@@ -11,7 +11,13 @@ export const sandbox = {
     empty: "No message.",
     sms: "SMS",
     /** `read`: leads to the e-mail as it is; null for a text message. */
-    about: (channel: "email" | "sms", to: ReactNode, at: ReactNode, state: string, read: ((text: string) => ReactNode) | null): ReactNode => (
+    about: (
+      channel: "email" | "sms",
+      to: ReactNode,
+      at: ReactNode,
+      state: string,
+      read: ((text: string) => ReactNode) | null,
+    ): ReactNode => (
       <>
         {channel} to {to}, {at}, {state}
         {read && <>. {read("As its reader gets it")}</>}
@@ -45,6 +51,8 @@ export const sandbox = {
     approve: "Approve",
     decline: "Decline",
     alwaysDeclined: "The amount of this order ends in .99: this bank declines it, whichever you press.",
-    answered: (link: (text: string) => ReactNode): ReactNode => <>This payment has its answer already. {link("Back to Dhow")}</>,
+    answered: (link: (text: string) => ReactNode): ReactNode => (
+      <>This payment has its answer already. {link("Back to Dhow")}</>
+    ),
   },
 };

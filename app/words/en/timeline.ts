@@ -1,4 +1,7 @@
-/** What the record says of an event: on timelines, on the audit page and by the API. Amounts are cents, rates millionths, days milliseconds. */
+/**
+ * What the record says of an event: on timelines, on the audit page and by the API. Amounts are cents, rates
+ * millionths, days milliseconds.
+ */
 import { plainMoney } from "~/domain/money";
 import { formatIn } from "../format";
 import { facts } from "./facts";
@@ -6,7 +9,10 @@ import type { TooLate } from "./messages";
 
 const { date, money, percent } = formatIn("en-GB");
 
-const whyTooLate = { expired: "the payment had expired", canceled: "the order was canceled" } satisfies Record<TooLate, string>;
+const whyTooLate = { expired: "the payment had expired", canceled: "the order was canceled" } satisfies Record<
+  TooLate,
+  string
+>;
 
 const UPFRONT = 1;
 /** Instalments from one number to another. */
@@ -16,7 +22,14 @@ const parts = (first: number, last: number): string => {
 };
 
 /** What of an applicant's contact can change. */
-export type ContactPart = "address" | "second address" | "second phone" | "second email" | "Instagram" | "website" | "registration";
+export type ContactPart =
+  | "address"
+  | "second address"
+  | "second phone"
+  | "second email"
+  | "Instagram"
+  | "website"
+  | "registration";
 
 export const timeline = {
   ...facts,
@@ -55,18 +68,23 @@ export const timeline = {
   // instalments and payments
   parts,
   /** Of a payment that is over parts of other orders, too. */
-  partsAndOrders: (first: number, last: number, others: number): string => `${parts(first, last)} and ${others === 1 ? "another order" : `${others} other orders`}`,
+  partsAndOrders: (first: number, last: number, others: number): string =>
+    `${parts(first, last)} and ${others === 1 ? "another order" : `${others} other orders`}`,
   instalmentLate: (number: number, deadline: number) => `Instalment ${number} is late: it was due on ${date(deadline)}`,
-  paymentStarted: (amount: number, first: number, last: number) => `Payment of ${money(amount)} started: ${parts(first, last)}`,
+  paymentStarted: (amount: number, first: number, last: number) =>
+    `Payment of ${money(amount)} started: ${parts(first, last)}`,
   partsPaid: (first: number, last: number, amount: number) => `${parts(first, last)} paid: ${money(amount)}`,
-  partsPaidInPart: (first: number, last: number, amount: number) => `${parts(first, last)} paid, the last of it in part: ${money(amount)}`,
-  partsOwedAgain: (first: number, last: number, amount: number) => `${parts(first, last)} owed again: ${money(amount)} is back on account`,
+  partsPaidInPart: (first: number, last: number, amount: number) =>
+    `${parts(first, last)} paid, the last of it in part: ${money(amount)}`,
+  partsOwedAgain: (first: number, last: number, amount: number) =>
+    `${parts(first, last)} owed again: ${money(amount)} is back on account`,
   moneyReceived: (amount: number) => `${money(amount)} received by transfer`,
   moneyTakenBack: (amount: number) => `${money(amount)} that had been received was another company's`,
   paymentDeclined: (amount: number) => `Payment of ${money(amount)} declined by the bank`,
   paymentExpired: (amount: number) => `Payment of ${money(amount)} expired: the bank did not answer`,
   paymentDeclinedLate: (amount: number) => `Payment of ${money(amount)} declined by the bank after it had expired`,
-  paymentTooLate: (amount: number, why: TooLate) => `Payment of ${money(amount)} came after ${whyTooLate[why]}: it is refunded`,
+  paymentTooLate: (amount: number, why: TooLate) =>
+    `Payment of ${money(amount)} came after ${whyTooLate[why]}: it is refunded`,
   refundGiven: (amount: number) => `Refund of ${money(amount)} given`,
 
   // applicants
@@ -89,7 +107,8 @@ export const timeline = {
 
   // accounts
   accountAdded: (name: string, role: string) => `${name} added: ${role}`,
-  memberInvited: (name: string, role: string, insurer: string | null) => `${name} invited: ${role}${insurer === null ? "" : ` of ${insurer}`}`,
+  memberInvited: (name: string, role: string, insurer: string | null) =>
+    `${name} invited: ${role}${insurer === null ? "" : ` of ${insurer}`}`,
   memberInvitedAgain: (name: string) => `${name} invited again`,
   accountDisabled: "Disabled",
   accountEnabled: "Enabled",

@@ -1,19 +1,37 @@
 /** How officers read companies by API: admin, bank and insurers share it. */
 import * as z from "zod";
-import { noteInput } from "~/domain/applicants/applicant";
-import { noteOnSme, noteOnSupplier, MOST_LINES, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
-import { withoutOthersCredit } from "~/domain/applicants/sight.server";
-import { findApplicants } from "~/domain/applicants/search.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
+import { noteInput } from "~/domain/applicants/applicant";
+import {
+  MOST_LINES,
+  noteOnSme,
+  noteOnSupplier,
+  smeFor,
+  supplierFor,
+  timelineOf,
+} from "~/domain/applicants/applicants.server";
+import { findApplicants } from "~/domain/applicants/search.server";
+import { withoutOthersCredit } from "~/domain/applicants/sight.server";
 import type { Filter } from "~/domain/filter";
 import { spentByEach } from "~/domain/ledger/ledger.server";
 import { applicantsFor } from "../../applicants.server";
 import { foundPage } from "../../lists.server";
 import { definition } from "../endpoint.server";
 import { caseQuery, domainQuery, smeQuery, supplierQuery } from "../lists";
-import { samples, type Sample } from "../samples";
+import { type Sample, samples } from "../samples";
 import { wholeShape } from "../shapes/basics";
-import { logLine, logsFrom, smeShape, smeFrom, smeRow, smeRowFrom, supplierShape, supplierFrom, supplierRow, supplierRowFrom } from "../shapes/company.server";
+import {
+  logLine,
+  logsFrom,
+  smeFrom,
+  smeRow,
+  smeRowFrom,
+  smeShape,
+  supplierFrom,
+  supplierRow,
+  supplierRowFrom,
+  supplierShape,
+} from "../shapes/company.server";
 import { providerId, smeId } from "./verdicts.server";
 
 const smes = z.object({ smes: z.array(smeRow), count: wholeShape(1) });

@@ -16,7 +16,9 @@ const shape = z
     _id: id("approval"),
     what: text("Set the bank's share of the discount to 60%").meta({ description: "The change that it would make." }),
     why: text("a share of the bank above 50%").meta({ description: "Why it takes two people." }),
-    about: textOrNull(samples.smeAtInsurer).meta({ description: "The SME or supplier that it is about; null when it is about none." }),
+    about: textOrNull(samples.smeAtInsurer).meta({
+      description: "The SME or supplier that it is about; null when it is about none.",
+    }),
     proposedBy: text("Noura Al Kandari"),
     isOwn: z.boolean().meta({ description: "You proposed it, and can withdraw it.", examples: [false] }),
     concernsReader: z.boolean().meta({ description: "It is about your own account.", examples: [false] }),
@@ -24,7 +26,8 @@ const shape = z
     createdAt: time,
     expiresAt: time,
     takesEffectAt: timeOrNull.meta({
-      description: "When it takes effect unless the admin whom it is about refuses it. Null if it needs an approval.", examples: [null],
+      description: "When it takes effect unless the admin whom it is about refuses it. Null if it needs an approval.",
+      examples: [null],
     }),
     decidedBy: textOrNull("Faisal Al Bader"),
     decidedAt: timeOrNull,
@@ -32,9 +35,22 @@ const shape = z
   })
   .meta({ id: "Approval" });
 
-const shapeOf = ({ id, about, createdAt, expiresAt, takesEffectAt, decidedAt, ...rest }: Approval): z.input<typeof shape> => ({
-  _id: id, ...rest, about: about.role && about.id, createdAt: iso(createdAt), expiresAt: iso(expiresAt),
-  takesEffectAt: isoOrNull(takesEffectAt), decidedAt: isoOrNull(decidedAt),
+const shapeOf = ({
+  id,
+  about,
+  createdAt,
+  expiresAt,
+  takesEffectAt,
+  decidedAt,
+  ...rest
+}: Approval): z.input<typeof shape> => ({
+  _id: id,
+  ...rest,
+  about: about.role && about.id,
+  createdAt: iso(createdAt),
+  expiresAt: iso(expiresAt),
+  takesEffectAt: isoOrNull(takesEffectAt),
+  decidedAt: isoOrNull(decidedAt),
 });
 
 export const approvalCalls = {
@@ -50,7 +66,9 @@ export const approvalCalls = {
   approve: definition({
     verb: approve,
     summary: "Approve a colleague's proposal: the change is made.",
-    notes: "You cannot approve your own proposal, nor one about your own account. If its subject has changed since, it answers 409.",
+    notes:
+      "You cannot approve your own proposal, nor one about your own account. If its subject has changed since, " +
+      "it answers 409.",
     input: z.object({ approvalId }),
     example: { approvalId: samples.approval },
     run: ({ act, input }) => act(input.approvalId),
@@ -58,7 +76,8 @@ export const approvalCalls = {
   refuse: definition({
     verb: refuse,
     summary: "Refuse a colleague's proposal, with a reason that the colleague reads.",
-    notes: "This is also how an admin objects to a proposal about the own account that takes effect at `takesEffectAt`.",
+    notes:
+      "This is also how an admin objects to a proposal about the own account that takes effect at `takesEffectAt`.",
     input: reasonInput.extend({ approvalId }),
     example: { approvalId: samples.approval, desc: "Ask for the newest statement first." },
     run: ({ act, input }) => act(input.approvalId, input.desc),

@@ -13,8 +13,8 @@ import { say } from "~/words/say";
 import { definition } from "../endpoint.server";
 import { pageQuery } from "../lists";
 import { samples } from "../samples";
-import { id, text, textOrNull, wholeShape } from "../shapes/basics";
 import { bankLineFrom, bankLineShape, bankStatementFrom, bankStatementShape } from "../shapes/bank-statement";
+import { id, text, textOrNull, wholeShape } from "../shapes/basics";
 
 const lineId = z.string({ error: say("whichBankLine") });
 const decided = z.object({ line: z.object({ _id: id("bankLine") }) });
@@ -24,7 +24,10 @@ const columns = z.object({
   delimiter: text(",").meta({ description: "Between columns." }),
   decimalSign: text(".").meta({ description: "In amounts." }),
   dateForm: text("YYYY-MM-DD").meta({ description: "How days are written." }),
-  ...(Object.fromEntries(csvColumnNames.map((name) => [name, column])) as Record<(typeof csvColumnNames)[number], typeof column>),
+  ...(Object.fromEntries(csvColumnNames.map((name) => [name, column])) as Record<
+    (typeof csvColumnNames)[number],
+    typeof column
+  >),
 });
 
 export const bankStatementCalls = {
@@ -42,7 +45,12 @@ export const bankStatementCalls = {
     permission: "transfers.see",
     summary: "A file of a bank and its lines, in its own order.",
     of: "bankStatement",
-    query: pageQuery.extend({ state: z.enum(bankLineStates, { error: say("mustBeOneOf", "state", bankLineStates.join(", ")) }).optional().meta({ description: "Only those in one state.", examples: ["proposed"] }) }),
+    query: pageQuery.extend({
+      state: z
+        .enum(bankLineStates, { error: say("mustBeOneOf", "state", bankLineStates.join(", ")) })
+        .optional()
+        .meta({ description: "Only those in one state.", examples: ["proposed"] }),
+    }),
     output: z.object({ statement: bankStatementShape, lines: z.array(bankLineShape), count: wholeShape(1) }),
     run: async ({ actor, id: statementId, query }) => {
       const { statement, lines } = await bankStatementFor(actor, statementId, query.state ?? null, query);
@@ -52,7 +60,10 @@ export const bankStatementCalls = {
   import: definition({
     verb: importStatement,
     summary: "Send a file of a bank: camt.053, MT940, or CSV.",
-    notes: "Each line is stored once, whichever files have it. One with an SME's transfer reference is applied, oldest due first; others are proposed, never booked by themselves. A file that cannot be read stores nothing, and the refusal names the line. The same file again answers the same.",
+    notes:
+      "Each line is stored once, whichever files have it. One with an SME's transfer reference is applied, " +
+      "oldest due first; others are proposed, never booked by themselves. A file that cannot be read stores " +
+      "nothing, and the refusal names the line. The same file again answers the same.",
     input: z.object({ account: optionalLine(64) }),
     example: {},
     file: "statement",
@@ -67,24 +78,47 @@ export const bankStatementCalls = {
     permission: "transfers.import",
     summary: "The accounts whose CSV files can be read, and which column is what.",
     output: z.object({ accounts: z.array(z.object({ account: text("KW81CBKU0000000000001234560101"), columns })) }),
-    run: async ({ actor }) => ({ accounts: (await csvAccounts(actor)).map(({ account, mapping }) => ({ account, columns: { ...mapping } })) }),
+    run: async ({ actor }) => ({
+      accounts: (await csvAccounts(actor)).map(({ account, mapping }) => ({ account, columns: { ...mapping } })),
+    }),
   }),
   columns: definition({
     verb: keepColumns,
     summary: "Say which column of an account's CSV files is what. It is kept for the account.",
-    notes: "Columns are named by their titles, or by their numbers from 1. Amounts are one column with a sign, or with `direction` beside it, or two: `credit` and `debit`.",
+    notes:
+      "Columns are named by their titles, or by their numbers from 1. Amounts are one column with a sign, or " +
+      "with `direction` beside it, or two: `credit` and `debit`.",
     input: columnsInput,
-    example: { account: "KW81CBKU0000000000001234560101", delimiter: ",", decimalSign: ".", dateForm: "DD/MM/YYYY", bookedOn: "Date", amount: "Amount", currency: "USD", text: "Narration", bankReference: "Reference" },
+    example: {
+      account: "KW81CBKU0000000000001234560101",
+      delimiter: ",",
+      decimalSign: ".",
+      dateForm: "DD/MM/YYYY",
+      bookedOn: "Date",
+      amount: "Amount",
+      currency: "USD",
+      text: "Narration",
+      bankReference: "Reference",
+    },
     run: ({ act, input }) => act(columnsFrom(input)),
   }),
   assign: definition({
     verb: assignLine,
     summary: "A line's money is this SME's: also to confirm a proposal.",
     notes: "It pays what is due first; with `keep` it stays on the SME's account.",
-    input: z.object({ lineId, smeId: z.string({ error: say("whichSmePaid") }), keep: z.boolean(say("trueOrFalse")).optional().meta({ description: "Whether the money stays on the SME's account; left out: it pays what is due first." }) }),
+    input: z.object({
+      lineId,
+      smeId: z.string({ error: say("whichSmePaid") }),
+      keep: z
+        .boolean(say("trueOrFalse"))
+        .optional()
+        .meta({ description: "Whether the money stays on the SME's account; left out: it pays what is due first." }),
+    }),
     example: { lineId: samples.bankLine, smeId: samples.sme },
     output: decided,
-    run: async ({ act, input, key }) => ({ line: { _id: await act(input.lineId, input.smeId, { isKept: input.keep ?? false }, key) } }),
+    run: async ({ act, input, key }) => ({
+      line: { _id: await act(input.lineId, input.smeId, { isKept: input.keep ?? false }, key) },
+    }),
   }),
   aside: definition({
     verb: setLineAside,

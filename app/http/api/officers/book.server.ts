@@ -35,7 +35,11 @@ const ageing = z
   })
   .meta({ id: "Ageing" });
 
-const ageOf = ({ amount, count, share }: AgeSum) => ({ amount: inDollars(amount), count, share: fractionFromRate(share) });
+const ageOf = ({ amount, count, share }: AgeSum) => ({
+  amount: inDollars(amount),
+  count,
+  share: fractionFromRate(share),
+});
 
 export const ageingCall = definition({
   permission: "ageing.see",
@@ -46,7 +50,11 @@ export const ageingCall = definition({
     const { rows, outstanding, atRisk, notDelivered, asOf } = await ageingFor(actor);
     return {
       ageing: {
-        notDue: ageOf(rows.notDue), to30: ageOf(rows.to30), to60: ageOf(rows.to60), to90: ageOf(rows.to90), over90: ageOf(rows.over90),
+        notDue: ageOf(rows.notDue),
+        to30: ageOf(rows.to30),
+        to60: ageOf(rows.to60),
+        to90: ageOf(rows.to90),
+        over90: ageOf(rows.over90),
         outstanding: inDollars(outstanding),
         par30: fractionFromRate(atRisk.share),
         atRisk: inDollars(atRisk.amount),
@@ -78,7 +86,13 @@ export const vintagesCall = definition({
   run: async () => {
     const { vintages, asOf } = await monthBook();
     const months = vintages.map(({ month, count, ordered, paid, unpaid, late, lateShare }) => ({
-      month, count, ordered: inDollars(ordered), paid: inDollars(paid), unpaid: inDollars(unpaid), late: inDollars(late), lateShare: fractionFromRate(lateShare),
+      month,
+      count,
+      ordered: inDollars(ordered),
+      paid: inDollars(paid),
+      unpaid: inDollars(unpaid),
+      late: inDollars(late),
+      lateShare: fractionFromRate(lateShare),
     }));
     return { months, asOf: iso(asOf) };
   },
@@ -104,7 +118,13 @@ export const collectionsCall = definition({
   run: async () => {
     const { collections, asOf } = await monthBook();
     const months = collections.map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => ({
-      month, count, planned: inDollars(planned), paid: inDollars(paid), paidLate: inDollars(paidLate), unpaid: inDollars(unpaid), paidShare: fractionFromRate(paidShare),
+      month,
+      count,
+      planned: inDollars(planned),
+      paid: inDollars(paid),
+      paidLate: inDollars(paidLate),
+      unpaid: inDollars(unpaid),
+      paidShare: fractionFromRate(paidShare),
     }));
     return { months, asOf: iso(asOf) };
   },
@@ -115,7 +135,9 @@ const credit = dollars(1250).meta({ description: "What was ever booked on the ot
 
 const trialRow = z
   .object({
-    book: z.enum(Object.keys(books) as [keyof typeof books, ...(keyof typeof books)[]]).meta({ description: "The account.", examples: ["receivable"] }),
+    book: z
+      .enum(Object.keys(books) as [keyof typeof books, ...(keyof typeof books)[]])
+      .meta({ description: "The account.", examples: ["receivable"] }),
     debit,
     credit,
     balance: dollars(0).meta({ description: "`debit` less `credit`." }),
@@ -128,7 +150,12 @@ export const balanceCall = definition({
   output: z.object({ accounts: z.array(trialRow).meta({ description: "Over all parties." }), debit, credit, asOf }),
   run: async () => {
     const { rows, debit, credit, asOf } = await trialBalance();
-    const accounts = rows.map((row) => ({ book: row.book, debit: inDollars(row.debit), credit: inDollars(row.credit), balance: inDollars(row.balance) }));
+    const accounts = rows.map((row) => ({
+      book: row.book,
+      debit: inDollars(row.debit),
+      credit: inDollars(row.credit),
+      balance: inDollars(row.balance),
+    }));
     return { accounts, debit: inDollars(debit), credit: inDollars(credit), asOf: iso(asOf) };
   },
 });

@@ -1,7 +1,7 @@
 /** Months that are closed, by API: for admin and bank. */
 import * as z from "zod";
 import { closeMonth, listMonths, monthOf } from "~/domain/closing/closing.server";
-import { isMonth, type ClosedMonth } from "~/domain/closing/month-statement";
+import { type ClosedMonth, isMonth } from "~/domain/closing/month-statement";
 import { say } from "~/words/say";
 import { definition } from "../endpoint.server";
 import { momentary } from "../samples";
@@ -17,22 +17,38 @@ const monthStatement = z
     isNext: flag(true).meta({ description: "Whether it can be closed now." }),
     collections: z
       .object({
-        opening: dollars(0), payments: dollars(312.5), transfers: dollars(0), givenBack: dollars(0), settled: dollars(0), closing: dollars(312.5),
+        opening: dollars(0),
+        payments: dollars(312.5),
+        transfers: dollars(0),
+        givenBack: dollars(0),
+        settled: dollars(0),
+        closing: dollars(312.5),
       })
       .meta({ description: "What came in from SMEs, less what was given back and the shares of earlier months." }),
     funding: z
       .object({ opening: dollars(0), paidOut: dollars(1125), returned: dollars(0), closing: dollars(-1125) })
       .meta({ description: "What the bank paid to suppliers, as a credit." }),
     shares: z
-      .object({ bank: dollars(12.5), product: dollars(112.5), orders: wholeShape(1).meta({ description: "Whose invoices were verified." }) })
+      .object({
+        bank: dollars(12.5),
+        product: dollars(112.5),
+        orders: wholeShape(1).meta({ description: "Whose invoices were verified." }),
+      })
       .meta({ description: "Earned in the month, and settled when it is closed." }),
   })
   .meta({ id: "MonthStatement" });
 
-const inDollarsAll = <Of extends Record<string, number>>(of: Of) => Object.fromEntries(Object.entries(of).map(([name, cents]) => [name, inDollars(cents)])) as Of;
+const inDollarsAll = <Of extends Record<string, number>>(of: Of) =>
+  Object.fromEntries(Object.entries(of).map(([name, cents]) => [name, inDollars(cents)])) as Of;
 
-const statementFrom = ({ month, closed, isNext, statement: { collections, funding, shares } }: ClosedMonth): z.input<typeof monthStatement> => ({
-  month, isNext,
+const statementFrom = ({
+  month,
+  closed,
+  isNext,
+  statement: { collections, funding, shares },
+}: ClosedMonth): z.input<typeof monthStatement> => ({
+  month,
+  isNext,
   closedAt: isoOrNull(closed?.at ?? null),
   closedBy: closed?.by ?? null,
   collections: inDollarsAll(collections),

@@ -10,12 +10,20 @@ import { moments } from "../story";
 
 const row = z
   .object({
-    _id: text(samples.sme).meta({ description: "Of the insurer, the company or the industry; of a country the code that is dialled." }),
+    _id: text(samples.sme).meta({
+      description: "Of the insurer, the company or the industry; of a country the code that is dialled.",
+    }),
     name: text("Gulf Pantry Trading"),
-    granted: z.number().nullable().meta({ description: "Dollars; null of a supplier.", examples: [20000] }),
+    granted: z
+      .number()
+      .nullable()
+      .meta({ description: "Dollars; null of a supplier.", examples: [20000] }),
     used: dollars(937.5),
     share: fractionShape(0.25).meta({ description: "Of all that is used: 0.1 is 10%." }),
-    above: z.number().nullable().meta({ description: "The limit that its share is above; null while it is not.", examples: [0.2] }),
+    above: z
+      .number()
+      .nullable()
+      .meta({ description: "The limit that its share is above; null while it is not.", examples: [0.2] }),
   })
   .meta({ id: "ExposureRow" });
 
@@ -42,7 +50,12 @@ const shape = z
       })
       .meta({ id: "DueSums" }),
     limits: z
-      .object({ sme: fractionShape(0.2), supplier: fractionShape(0.3), industry: fractionShape(0.4), country: fractionShape(0.6) })
+      .object({
+        sme: fractionShape(0.2),
+        supplier: fractionShape(0.3),
+        industry: fractionShape(0.4),
+        country: fractionShape(0.6),
+      })
       .meta({ id: "ExposureLimits" }),
     asOf: timeAt(moments.now).meta({ description: "When it was read." }),
   })
@@ -51,7 +64,12 @@ const shape = z
 const fractionOrNull = (rate: Rate | null): number | null => (rate === null ? null : fractionFromRate(rate));
 
 const rowOf = ({ id, name, granted, used, share, above }: ExposureRow): z.input<typeof row> => ({
-  _id: id, name, granted: inDollarsOrNull(granted), used: inDollars(used), share: fractionFromRate(share), above: fractionOrNull(above),
+  _id: id,
+  name,
+  granted: inDollarsOrNull(granted),
+  used: inDollars(used),
+  share: fractionFromRate(share),
+  above: fractionOrNull(above),
 });
 
 const exposureFrom = ({ granted, used, rows, due, limits, asOf }: Exposure): z.input<typeof shape> => ({
@@ -63,11 +81,19 @@ const exposureFrom = ({ granted, used, rows, due, limits, asOf }: Exposure): z.i
   industries: rows.industry.map(rowOf),
   countries: rows.country.map(rowOf),
   due: {
-    late: inDollars(due.late), in30: inDollars(due.in30), in60: inDollars(due.in60), in90: inDollars(due.in90), later: inDollars(due.later),
-    afterDelivery: inDollars(due.afterDelivery), notPlaced: inDollars(due.notPlaced),
+    late: inDollars(due.late),
+    in30: inDollars(due.in30),
+    in60: inDollars(due.in60),
+    in90: inDollars(due.in90),
+    later: inDollars(due.later),
+    afterDelivery: inDollars(due.afterDelivery),
+    notPlaced: inDollars(due.notPlaced),
   },
   limits: {
-    sme: fractionFromRate(limits.sme), supplier: fractionFromRate(limits.supplier), industry: fractionFromRate(limits.industry), country: fractionFromRate(limits.country),
+    sme: fractionFromRate(limits.sme),
+    supplier: fractionFromRate(limits.supplier),
+    industry: fractionFromRate(limits.industry),
+    country: fractionFromRate(limits.country),
   },
   asOf: iso(asOf),
 });

@@ -12,7 +12,8 @@ import { holdFrom, holdShape } from "../shapes/hold";
 export const holdCalls = {
   list: definition({
     permission: "holds.place",
-    summary: "Who may not order, or is not paid, for now: the newest first, and the twenty holds that were lifted last.",
+    summary:
+      "Who may not order, or is not paid, for now: the newest first, and the twenty holds that were lifted last.",
     output: z.object({ lifted: z.array(holdShape), standing: z.array(holdShape) }),
     run: async ({ actor }) => {
       const { standing, lifted } = await listHolds(actor);
@@ -24,7 +25,12 @@ export const holdCalls = {
     summary: "Hold a company that trades: no new orders, or no payouts to a supplier. It reads why.",
     notes: "Orders that are placed go on, and an SME can always pay.",
     input: holdInput.extend({ companyId: z.string({ error: say("whichCompany") }) }),
-    example: { companyId: samples.smeToChange, what: "orders", desc: "Your licence is over: please send us the new one.", until: momentary.deliveryDay },
+    example: {
+      companyId: samples.smeToChange,
+      what: "orders",
+      desc: "Your licence is over: please send us the new one.",
+      until: momentary.deliveryDay,
+    },
     output: z.object({ holdId: id("hold") }),
     run: async ({ act, input: { companyId, ...hold } }) => ({ holdId: await act({ ...hold, applicantId: companyId }) }),
   }),

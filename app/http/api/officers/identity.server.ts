@@ -1,6 +1,9 @@
-/** Who a company is, by API: which others may be the same, whether it is in a list, and until when its documents are good. */
+/**
+ * Who a company is, by API: which others may be the same, whether it is in a list, and until when its documents are
+ * good.
+ */
 import * as z from "zod";
-import { applicantRoles, type ApplicantRole } from "~/domain/actor";
+import { type ApplicantRole, applicantRoles } from "~/domain/actor";
 import { smeFor, supplierFor } from "~/domain/applicants/applicants.server";
 import { agreements } from "~/domain/applicants/same";
 import { possiblySame } from "~/domain/applicants/same.server";
@@ -9,57 +12,80 @@ import { goodUntilInput } from "~/domain/documents/good-until";
 import { acceptDocument, dateDocument, refuseDocument, waitingDocuments } from "~/domain/documents/renewals.server";
 import type { WaitingDocument } from "~/domain/documents/waiting-document";
 import { reasonInput } from "~/domain/orders/order";
-import { screeningInput, screeningStates, type ScreeningView } from "~/domain/screening/screening";
+import { type ScreeningView, screeningInput, screeningStates } from "~/domain/screening/screening";
 import { decideScreening, screeningOf } from "~/domain/screening/screenings.server";
 import { say } from "~/words/say";
 import { signedFile } from "../../file-address.server";
 import { definition } from "../endpoint.server";
-import { samples, type Sample } from "../samples";
+import { type Sample, samples } from "../samples";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "../shapes/basics";
 import { level } from "../shapes/enumerations";
 
 const same = z.object({
   count: wholeShape(1).meta({ description: "How many agree, ten at most." }),
-  companies: z.array(
-    z.object({
-      _id: id("sme"),
-      role: z.enum(applicantRoles).meta({ description: "An SME or a supplier.", examples: ["sme"] }),
-      level: level.meta({ examples: [8] }),
-      name: textOrNull("Gulf Pantry Trading").meta({ description: "Null where you may not know which one it is." }),
-      agreesIn: z.array(z.enum(agreements)).meta({ description: "What agrees, the weightiest first.", examples: [["phone", "name"]] }),
-    }),
-  ).meta({ description: "Those that agree in most first; an insurer is told how many they are and no more." }),
+  companies: z
+    .array(
+      z.object({
+        _id: id("sme"),
+        role: z.enum(applicantRoles).meta({ description: "An SME or a supplier.", examples: ["sme"] }),
+        level: level.meta({ examples: [8] }),
+        name: textOrNull("Gulf Pantry Trading").meta({ description: "Null where you may not know which one it is." }),
+        agreesIn: z
+          .array(z.enum(agreements))
+          .meta({ description: "What agrees, the weightiest first.", examples: [["phone", "name"]] }),
+      }),
+    )
+    .meta({ description: "Those that agree in most first; an insurer is told how many they are and no more." }),
 });
 
 const screening = z
   .object({
-    state: z.enum(screeningStates).meta({ description: "due: not looked up yet. hits: nobody has decided on them. cleared: somebody else. confirmed: this company.", examples: ["hits"] }),
+    state: z.enum(screeningStates).meta({
+      description:
+        "due: not looked up yet. hits: nobody has decided on them. cleared: somebody else. confirmed: this company.",
+      examples: ["hits"],
+    }),
     source: text("OpenSanctions").meta({ description: "Where it was looked up." }),
-    hits: z.array(
-      z.object({
-        name: text("Falcon Arms LLC").meta({ description: "As the list has it." }),
-        of: text("Falcon Arms").meta({ description: "Which of its names, or which number, it is like." }),
-        list: text("us_ofac_sdn").meta({ description: "In which list." }),
-        why: text("sanction").meta({ description: "What the list says about it." }),
-        score: z.number().nullable().meta({ description: "How like it is, from 0 to 1; null where there is no score.", examples: [0.92] }),
-      }),
-    ).meta({ description: "What is like it." }),
+    hits: z
+      .array(
+        z.object({
+          name: text("Falcon Arms LLC").meta({ description: "As the list has it." }),
+          of: text("Falcon Arms").meta({ description: "Which of its names, or which number, it is like." }),
+          list: text("us_ofac_sdn").meta({ description: "In which list." }),
+          why: text("sanction").meta({ description: "What the list says about it." }),
+          score: z
+            .number()
+            .nullable()
+            .meta({ description: "How like it is, from 0 to 1; null where there is no score.", examples: [0.92] }),
+        }),
+      )
+      .meta({ description: "What is like it." }),
     screenedAt: timeOrNull.meta({ description: "When it was looked up; null while it is due." }),
     decidedBy: textOrNull("Noura Al Kandari"),
     decidedAt: timeOrNull,
-    reason: textOrNull("Another country, another registration.").meta({ description: "Why the hits were cleared or confirmed." }),
+    reason: textOrNull("Another country, another registration.").meta({
+      description: "Why the hits were cleared or confirmed.",
+    }),
   })
   .nullable()
-  .meta({ id: "Screening", description: "The newest look into lists of those with whom nobody may trade; null where there is none, and for insurers." });
+  .meta({
+    id: "Screening",
+    description:
+      "The newest look into lists of those with whom nobody may trade; null where there is none, and for insurers.",
+  });
 
 const screeningFrom = ({ id: _id, screenedAt, decidedAt, ...rest }: ScreeningView): z.input<typeof screening> => ({
-  ...rest, screenedAt: isoOrNull(screenedAt), decidedAt: isoOrNull(decidedAt),
+  ...rest,
+  screenedAt: isoOrNull(screenedAt),
+  decidedAt: isoOrNull(decidedAt),
 });
 
 export const identityOf = (role: ApplicantRole, of: Sample) =>
   definition({
     permission: role === "sme" ? "smes.see" : "suppliers.see",
-    summary: `Which companies are possibly the same as ${role === "sme" ? "an SME" : "a supplier"}, and what a look into lists has found.`,
+    summary:
+      `Which companies are possibly the same as ${role === "sme" ? "an SME" : "a supplier"}, and what a look ` +
+      "into lists has found.",
     of,
     output: z.object({ same, screening }),
     async run({ actor, id }) {
@@ -67,7 +93,10 @@ export const identityOf = (role: ApplicantRole, of: Sample) =>
       const { count, companies } = company.isNameOnly ? { count: 0, companies: [] } : await possiblySame(actor, id);
       const found = await screeningOf(actor, id);
       return {
-        same: { count, companies: companies.map(({ id: _id, agrees: agreesIn, ...one }) => ({ _id, ...one, agreesIn })) },
+        same: {
+          count,
+          companies: companies.map(({ id: _id, agrees: agreesIn, ...one }) => ({ _id, ...one, agreesIn })),
+        },
         screening: found && screeningFrom(found),
       };
     },
@@ -92,14 +121,34 @@ const waitingShape = z
     role: z.enum(applicantRoles).meta({ description: "Whose it is: an SME's or a supplier's.", examples: ["sme"] }),
     company: text("Gulf Pantry Trading").meta({ description: "Who sent it." }),
     title: text("ID of shareholders"),
-    file: text("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({ description: "Goes behind /api/v1/pub/{role}/doc/file/." }),
-    goodUntil: textOrNull("2027-05-31").meta({ description: "The day that the company has said; null where it said none." }),
+    file: text("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
+      description: "Goes behind /api/v1/pub/{role}/doc/file/.",
+    }),
+    goodUntil: textOrNull("2027-05-31").meta({
+      description: "The day that the company has said; null where it said none.",
+    }),
     createdAt: time,
   })
   .meta({ id: "WaitingDocument" });
 
-const waitingFrom = ({ id, applicantId, role, company, title, file, goodUntil, createdAt }: WaitingDocument): z.input<typeof waitingShape> => ({
-  _id: id, applicant_id: applicantId, role, company, title, file: signedFile(`${role}/doc`, file), goodUntil: goodUntil === null ? null : isoDay(goodUntil), createdAt: iso(createdAt),
+const waitingFrom = ({
+  id,
+  applicantId,
+  role,
+  company,
+  title,
+  file,
+  goodUntil,
+  createdAt,
+}: WaitingDocument): z.input<typeof waitingShape> => ({
+  _id: id,
+  applicant_id: applicantId,
+  role,
+  company,
+  title,
+  file: signedFile(`${role}/doc`, file),
+  goodUntil: goodUntil === null ? null : isoDay(goodUntil),
+  createdAt: iso(createdAt),
 });
 
 export const documentCalls = {

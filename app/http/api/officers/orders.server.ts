@@ -1,18 +1,25 @@
 /** How officers read orders, instalments and the books by API: admin and bank share it, and insurers some of it. */
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
+import type { Filter } from "~/domain/filter";
 import { listInstalments } from "~/domain/instalments/instalments.server";
 import { ledgerOf } from "~/domain/ledger/order-ledger.server";
-import type { Filter } from "~/domain/filter";
-import { payeeInUse } from "~/domain/payees/in-use.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { orderFor } from "~/domain/orders/views.server";
+import { payeeInUse } from "~/domain/payees/in-use.server";
 import { ordersFor } from "../../orders.server";
 import { definition } from "../endpoint.server";
-import { coveredQuery, instalmentQuery, domainQuery, turnQuery } from "../lists";
+import { coveredQuery, domainQuery, instalmentQuery, turnQuery } from "../lists";
 import { ledger, ledgerFrom } from "../shapes/ledger.server";
+import {
+  instalmentListFrom,
+  instalmentList as instalments,
+  orderFrom,
+  orderListFrom,
+  orderShown,
+  orderList as orders,
+} from "../shapes/order.server";
 import { payeeFrom, payeeOrNull } from "../shapes/payee";
-import { instalmentList as instalments, instalmentListFrom, orderFrom, orderList as orders, orderListFrom, orderShown } from "../shapes/order.server";
 
 interface OrderListInput {
   page: number;
@@ -22,9 +29,7 @@ interface OrderListInput {
 }
 
 const listed = async (actor: Actor, asked: OrderListInput) =>
-  asked.q
-    ? findOrders(actor, asked.q, asked)
-    : ordersFor(actor, domainQuery(asked), asked.status);
+  asked.q ? findOrders(actor, asked.q, asked) : ordersFor(actor, domainQuery(asked), asked.status);
 
 /** For admin and bank. */
 export const orderListCall = definition({

@@ -10,7 +10,8 @@ export const termsCalls = {
   credit: definition({
     verb: changeCredit,
     summary: "Change the credit of an SME that you cover, in dollars.",
-    notes: "It can be less than what is used: then nothing is available until so much is paid. The SME reads the reason.",
+    notes:
+      "It can be less than what is used: then nothing is available until so much is paid. The SME reads the reason.",
     input: creditChangeCall.extend({ smeId }),
     example: { smeId: samples.smeToChange, credit: 12000, reasonCode: "grew", desc: "Two new branches." },
     run: ({ act, input }) => act(input.smeId, input.credit, reasonOf(input)),
@@ -18,7 +19,9 @@ export const termsCalls = {
   plan: definition({
     verb: changePlan,
     summary: "Change the instalments of what an SME orders from now on.",
-    notes: "`installments` are fractions that sum to exactly 1; the first one is the upfront part. Orders that are there keep theirs.",
+    notes:
+      "`installments` are fractions that sum to exactly 1; the first one is the upfront part. Orders that are " +
+      "there keep theirs.",
     input: planChangeCall.extend({ smeId }),
     example: { smeId: samples.smeToChange, installments: [0.4, 0.3, 0.3], reasonCode: "paid_well" },
     run: ({ act, input }) => act(input.smeId, input.installments, reasonOf(input)),

@@ -4,7 +4,7 @@ import { describedVerdict } from "~/domain/verdicts/verdict";
 import { rejectSme } from "~/domain/verdicts/verdicts.server";
 import { say } from "~/words/say";
 import { definition } from "../endpoint.server";
-import { samples, type Sample } from "../samples";
+import { type Sample, samples } from "../samples";
 
 export const smeId = z.string({ error: say("whichSme") });
 export const providerId = z.string({ error: say("whichSupplier") });

@@ -1,12 +1,28 @@
 /** Files of banks and their lines. Source: app/domain/bank-statements/bank-line.ts. */
 import * as z from "zod";
-import { bankLineStates, type BankLine, type StatementFile } from "~/domain/bank-statements/bank-line";
-import { decimalOf } from "~/formats/units";
+import { type BankLine, bankLineStates, type StatementFile } from "~/domain/bank-statements/bank-line";
 import { statementFormats } from "~/formats/statement";
-import { dollars, flag, id, inDollarsOrNull, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "./basics";
+import { decimalOf } from "~/formats/units";
+import {
+  dollars,
+  flag,
+  id,
+  inDollarsOrNull,
+  iso,
+  isoOrNull,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  wholeShape,
+} from "./basics";
 
 const balance = z
-  .object({ on: text("2026-11-22"), amount: text("1750.50").meta({ description: "With a minus below zero." }), currency: text("USD").meta({ description: "Of the balance." }) })
+  .object({
+    on: text("2026-11-22"),
+    amount: text("1750.50").meta({ description: "With a minus below zero." }),
+    currency: text("USD").meta({ description: "Of the balance." }),
+  })
   .nullable()
   .meta({ description: "Null where the file does not say it." });
 const day = z.iso.date().meta({ examples: ["2026-11-22"] });
@@ -16,7 +32,9 @@ export const bankStatementShape = z
     _id: id("bankStatement"),
     fileName: text("november.xml"),
     format: z.enum(statementFormats).meta({ description: "Told by its content.", examples: ["camt.053"] }),
-    accounts: z.array(z.object({ account: text("KW81CBKU0000000000001234560101"), opening: balance, closing: balance })).meta({ description: "What it says of each account." }),
+    accounts: z
+      .array(z.object({ account: text("KW81CBKU0000000000001234560101"), opening: balance, closing: balance }))
+      .meta({ description: "What it says of each account." }),
     entries: wholeShape(12).meta({ description: "Lines in the file." }),
     added: wholeShape(12).meta({ description: "Those of them that no earlier file had." }),
     open: wholeShape(1).meta({ description: "Those of these that wait for somebody." }),
@@ -29,39 +47,108 @@ export const bankLineShape = z
   .object({
     _id: id("bankLine"),
     account: text("KW81CBKU0000000000001234560101"),
-    bankReference: textOrNull("2026112200001").meta({ description: "By which the bank names it; null where it does not." }),
+    bankReference: textOrNull("2026112200001").meta({
+      description: "By which the bank names it; null where it does not.",
+    }),
     bookedOn: day,
     valueOn: day,
     amount: text("750.50").meta({ description: "As it came to the bank, with a minus where it went out." }),
     currency: text("USD").meta({ description: "Of the amount." }),
-    dollars: dollars(750.5).nullable().meta({ description: "What is booked of it; null where no rate is known, and for what went out." }),
+    dollars: dollars(750.5)
+      .nullable()
+      .meta({ description: "What is booked of it; null where no rate is known, and for what went out." }),
     text: text("Invoice 4411"),
     name: textOrNull("Salmiya Cafes").meta({ description: "The payer's." }),
     iban: textOrNull("KW81CBKU0000000000001234560101").meta({ description: "The payer's account." }),
-    state: z.enum(bankLineStates).meta({ description: "new: nothing has looked at it yet. out: money that went out.", examples: ["proposed"] }),
+    state: z
+      .enum(bankLineStates)
+      .meta({ description: "new: nothing has looked at it yet. out: money that went out.", examples: ["proposed"] }),
     sme_id: id("sme").nullable().meta({ description: "Whose money it is, once it is applied; else null." }),
     proposals: z
-      .array(z.object({ sme_id: id("sme"), company: text("Salmiya Cafés").meta({ description: "The SME's name." }), score: wholeShape(90), amount: flag(true).meta({ description: "It owes this amount." }), name: flag(true).meta({ description: "Its name stands in the line." }) }))
+      .array(
+        z.object({
+          sme_id: id("sme"),
+          company: text("Salmiya Cafés").meta({ description: "The SME's name." }),
+          score: wholeShape(90),
+          amount: flag(true).meta({ description: "It owes this amount." }),
+          name: flag(true).meta({ description: "Its name stands in the line." }),
+        }),
+      )
       .meta({ description: "Whose it may be, the best first. Nothing is booked by them." }),
-    reason: textOrNull("The bank's own.").meta({ description: "Why it was set aside, or why nothing applies it by itself; else null." }),
+    reason: textOrNull("The bank's own.").meta({
+      description: "Why it was set aside, or why nothing applies it by itself; else null.",
+    }),
     decidedAt: timeOrNull,
   })
   .meta({ id: "BankLine" });
 
-export const bankStatementFrom = ({ id: _id, fileName, format, parts, entries, added, open, by, createdAt }: StatementFile): z.input<typeof bankStatementShape> => ({
-  _id, fileName, format, entries, added, open, by,
-  accounts: parts.map(({ account, opening, closing }) => ({ account, opening: balanceFrom(opening), closing: balanceFrom(closing) })),
+export const bankStatementFrom = ({
+  id: _id,
+  fileName,
+  format,
+  parts,
+  entries,
+  added,
+  open,
+  by,
+  createdAt,
+}: StatementFile): z.input<typeof bankStatementShape> => ({
+  _id,
+  fileName,
+  format,
+  entries,
+  added,
+  open,
+  by,
+  accounts: parts.map(({ account, opening, closing }) => ({
+    account,
+    opening: balanceFrom(opening),
+    closing: balanceFrom(closing),
+  })),
   createdAt: iso(createdAt),
 });
 
-const balanceFrom = (one: StatementFile["parts"][number]["opening"]): z.input<typeof balance> => one && { on: one.on, amount: decimalOf(one.amount, one.currency), currency: one.currency };
+const balanceFrom = (one: StatementFile["parts"][number]["opening"]): z.input<typeof balance> =>
+  one && { on: one.on, amount: decimalOf(one.amount, one.currency), currency: one.currency };
 
-export const bankLineFrom = ({ id: _id, account, bankReference, bookedOn, valueOn, amount, currency, cents, text: words, name, iban, state, sme, proposals, reason, decidedAt }: BankLine): z.input<typeof bankLineShape> => ({
-  _id, account, bankReference, bookedOn, valueOn, currency, name, iban, state, reason,
+export const bankLineFrom = ({
+  id: _id,
+  account,
+  bankReference,
+  bookedOn,
+  valueOn,
+  amount,
+  currency,
+  cents,
+  text: words,
+  name,
+  iban,
+  state,
+  sme,
+  proposals,
+  reason,
+  decidedAt,
+}: BankLine): z.input<typeof bankLineShape> => ({
+  _id,
+  account,
+  bankReference,
+  bookedOn,
+  valueOn,
+  currency,
+  name,
+  iban,
+  state,
+  reason,
   amount: decimalOf(amount, currency),
   dollars: inDollarsOrNull(cents),
   text: words,
   sme_id: sme?.id ?? null,
-  proposals: proposals.map(({ smeId, sme: company, score, why }) => ({ sme_id: smeId, company, score, amount: why.some((one) => one !== "name"), name: why.includes("name") })),
+  proposals: proposals.map(({ smeId, sme: company, score, why }) => ({
+    sme_id: smeId,
+    company,
+    score,
+    amount: why.some((one) => one !== "name"),
+    name: why.includes("name"),
+  })),
   decidedAt: isoOrNull(decidedAt),
 });

@@ -1,22 +1,34 @@
 /** What the API's answers are made of, each with an example. Amounts are dollars, rates fractions, times ISO texts. */
 import * as z from "zod";
 import type { Cents } from "~/domain/money";
-import { samples, type Sample } from "../samples";
+import { type Sample, samples } from "../samples";
 import { moments } from "../story";
 
 export const text = (example: string) => z.string().meta({ examples: [example] });
-export const textOrNull = (example: string) => z.string().nullable().meta({ examples: [example] });
+export const textOrNull = (example: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ examples: [example] });
 export const id = (sample: Sample) => z.uuid().meta({ examples: [samples[sample]] });
-export const dollars = (example: number) => z.number().meta({ description: "Dollars, with two decimals at most.", examples: [example] });
-export const fractionShape = (example: number) => z.number().meta({ description: "A fraction: 0.1 is 10%.", examples: [example] });
+export const dollars = (example: number) =>
+  z.number().meta({ description: "Dollars, with two decimals at most.", examples: [example] });
+export const fractionShape = (example: number) =>
+  z.number().meta({ description: "A fraction: 0.1 is 10%.", examples: [example] });
 export const wholeShape = (example: number) => z.int().meta({ examples: [example] });
 export const flag = (example: boolean) => z.boolean().meta({ examples: [example] });
 export const timeAt = (example: string) => z.iso.datetime().meta({ examples: [example] });
 export const time = timeAt(moments.ordered);
-export const timeOrNull = z.iso.datetime().nullable().meta({ examples: ["2026-12-02T20:59:59.999Z"] });
+export const timeOrNull = z.iso
+  .datetime()
+  .nullable()
+  .meta({ examples: ["2026-12-02T20:59:59.999Z"] });
 
 /** Of an order. */
-export const numberOfOrder = text("D-001042").meta({ description: "What people read out on the phone.", examples: ["D-001042"] });
+export const numberOfOrder = text("D-001042").meta({
+  description: "What people read out on the phone.",
+  examples: ["D-001042"],
+});
 
 export const inDollars = (cents: Cents): number => cents / 100;
 export const inDollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : cents / 100);

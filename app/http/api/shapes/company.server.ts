@@ -2,8 +2,8 @@
 import * as z from "zod";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";
-import type { DocumentView } from "~/domain/documents/documents.server";
 import { isoDay } from "~/domain/calendar";
+import type { DocumentView } from "~/domain/documents/documents.server";
 import { fractionFromRate } from "~/domain/money";
 import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
 import type { TimelineEntry } from "~/domain/timeline";
@@ -21,9 +21,15 @@ export const phoneShape = z
   .meta({ id: "Phone", description: "Null where none is known." });
 
 const desc = z
-  .object({ title: textOrNull("Gulf Pantry Trading"), companyTitleAr: textOrNull("مؤونة الخليج للتجارة"), text: textOrNull("Dry food for cafés and small shops.") })
+  .object({
+    title: textOrNull("Gulf Pantry Trading"),
+    companyTitleAr: textOrNull("مؤونة الخليج للتجارة"),
+    text: textOrNull("Dry food for cafés and small shops."),
+  })
   .meta({ id: "Description" });
-const supplierDesc = desc.meta({ examples: [{ title: "Al Noor Wholesale", companyTitleAr: null, text: "Rice, pulses and spices by the pallet." }] });
+const supplierDesc = desc.meta({
+  examples: [{ title: "Al Noor Wholesale", companyTitleAr: null, text: "Rice, pulses and spices by the pallet." }],
+});
 
 const person = {
   firstname: textOrNull("Maha"),
@@ -52,7 +58,11 @@ const supplierInfo = z
 
 export const category = z.object({ _id: id("industry"), title: text("Food and beverages") }).meta({ id: "Category" });
 export const industryShape = z
-  .object({ _id: id("industry"), title: text("Food and beverages"), desc: text("Dry food, dairy, frozen goods and drinks.") })
+  .object({
+    _id: id("industry"),
+    title: text("Food and beverages"),
+    desc: text("Dry food, dairy, frozen goods and drinks."),
+  })
   .meta({ id: "Industry" });
 export const insurance = z.object({ _id: id("insurer"), name: text("Sadaf Takaful") }).meta({ id: "Insurance" });
 
@@ -61,10 +71,15 @@ export const documentShape = z
     _id: id("document"),
     title: text("ID of shareholders"),
     file: text("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
-      description: "Behind /api/v1/pub/{role}/doc/file/ this is its address, which works without a token for 15 minutes.",
+      description:
+        "Behind /api/v1/pub/{role}/doc/file/ this is its address, which works without a token for 15 minutes.",
     }),
-    state: z.enum(["in use", "waits", "replaced"]).meta({ description: "waits: a new one, at which an admin looks.", examples: ["in use"] }),
-    goodUntil: textOrNull("2027-05-31").meta({ description: "The last day on which it is good; null where nobody said." }),
+    state: z
+      .enum(["in use", "waits", "replaced"])
+      .meta({ description: "waits: a new one, at which an admin looks.", examples: ["in use"] }),
+    goodUntil: textOrNull("2027-05-31").meta({
+      description: "The last day on which it is good; null where nobody said.",
+    }),
   })
   .meta({ id: "Document" });
 
@@ -76,13 +91,19 @@ export const logLine = z
     level: level.meta({ examples: [4] }),
     operator: z.object({
       role: text("sme"),
-      name: z.string().nullable().meta({ description: "The officer, for those whom it concerns; else null.", examples: [null] }),
+      name: z
+        .string()
+        .nullable()
+        .meta({ description: "The officer, for those whom it concerns; else null.", examples: [null] }),
     }),
   })
   .meta({ id: "Log" });
 
 const registration = z
-  .object({ country: text("KW").meta({ description: "KW, QA, BH, OM, AE or SA." }), number: text("347210").meta({ description: "In capitals and digits only." }) })
+  .object({
+    country: text("KW").meta({ description: "KW, QA, BH, OM, AE or SA." }),
+    number: text("347210").meta({ description: "In capitals and digits only." }),
+  })
   .nullable()
   .meta({ id: "Registration", description: "The commercial registration; null where the company has not said it." });
 
@@ -135,16 +156,31 @@ export const supplierCardShape = z
   .object({ _id: id("supplier"), desc: supplierDesc, categories: z.array(category) })
   .meta({ id: "SupplierCard" });
 export const supplierShown = z
-  .object({ _id: id("supplier"), auth_id: accountIdOf("supplier@dhow.test"), desc: supplierDesc, info: supplierInfo, categories: z.array(category) })
+  .object({
+    _id: id("supplier"),
+    auth_id: accountIdOf("supplier@dhow.test"),
+    desc: supplierDesc,
+    info: supplierInfo,
+    categories: z.array(category),
+  })
   .meta({ id: "SupplierShown" });
 
 type ContactColumns = Pick<
   Applicant,
-  | "firstname" | "lastname" | "phoneCountry" | "phoneNumber" | "phone2Country" | "phone2Number"
-  | "email2" | "address" | "address2" | "instagram"
+  | "firstname"
+  | "lastname"
+  | "phoneCountry"
+  | "phoneNumber"
+  | "phone2Country"
+  | "phone2Number"
+  | "email2"
+  | "address"
+  | "address2"
+  | "instagram"
 >;
 
-export const phoneFrom = (country: string | null, number: string | null) => (country && number ? { country_code: country, number } : null);
+export const phoneFrom = (country: string | null, number: string | null) =>
+  country && number ? { country_code: country, number } : null;
 
 const personFrom = (from: ContactColumns): z.input<typeof smeInfo> => ({
   firstname: from.firstname,
@@ -157,9 +193,11 @@ const personFrom = (from: ContactColumns): z.input<typeof smeInfo> => ({
   instagram: from.instagram,
 });
 
-const categoriesFrom = (industries: { id: string; title: string }[]) => industries.map(({ id, title }) => ({ _id: id, title }));
+const categoriesFrom = (industries: { id: string; title: string }[]) =>
+  industries.map(({ id, title }) => ({ _id: id, title }));
 
-const registrationFrom = ({ registrationCountry: country, registrationNumber: number }: Applicant) => (country && number ? { country, number } : null);
+const registrationFrom = ({ registrationCountry: country, registrationNumber: number }: Applicant) =>
+  country && number ? { country, number } : null;
 
 /** `spent` cents are unpaid on its orders. */
 export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRow> => ({
@@ -170,7 +208,11 @@ export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRo
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
   registration: registrationFrom(from),
   companyVAT: from.companyVat,
-  credit: { request: inDollarsOrNull(from.creditRequest), amount: inDollarsOrNull(from.creditAmount), spend: inDollars(spent) },
+  credit: {
+    request: inDollarsOrNull(from.creditRequest),
+    amount: inDollarsOrNull(from.creditAmount),
+    spend: inDollars(spent),
+  },
   installments: (from.plan ?? []).map(fractionFromRate),
   adminVerified: from.adminVerifiedAt !== null,
   bankVerified: from.bankVerifiedAt !== null,
@@ -206,14 +248,25 @@ export const supplierFrom = (from: ApplicantView): z.input<typeof supplierShape>
   docs: from.documents.map((one) => documentFrom("provider", one)),
 });
 
-export const supplierCardFrom = ({ id, title, titleAr, text, industries }: SupplierCard): z.input<typeof supplierCardShape> => ({
+export const supplierCardFrom = ({
+  id,
+  title,
+  titleAr,
+  text,
+  industries,
+}: SupplierCard): z.input<typeof supplierCardShape> => ({
   _id: id,
   desc: { title, companyTitleAr: titleAr, text },
   categories: categoriesFrom(industries),
 });
 
 type Shown = ContactColumns & {
-  id: string; email: string; title: string | null; titleAr: string | null; text: string | null; website: string | null;
+  id: string;
+  email: string;
+  title: string | null;
+  titleAr: string | null;
+  text: string | null;
+  website: string | null;
   industries: { id: string; title: string }[];
 };
 export const supplierShownFrom = (from: Shown): z.input<typeof supplierShown> => ({
@@ -224,7 +277,10 @@ export const supplierShownFrom = (from: Shown): z.input<typeof supplierShown> =>
   categories: categoriesFrom(from.industries),
 });
 
-export const documentFrom = (role: "sme" | "provider", { id, title, file, state, goodUntil }: DocumentView): z.input<typeof documentShape> => ({
+export const documentFrom = (
+  role: "sme" | "provider",
+  { id, title, file, state, goodUntil }: DocumentView,
+): z.input<typeof documentShape> => ({
   _id: id,
   title,
   state,
@@ -235,5 +291,11 @@ export const documentFrom = (role: "sme" | "provider", { id, title, file, state,
 /** Oldest line first: clients reverse the list to show it. */
 export const logsFrom = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
   timeline
-    .map(({ id, at, text, level, who, by }) => ({ _id: id, createdAt: iso(at), desc: text, level, operator: { role: who, name: by ?? null } }))
+    .map(({ id, at, text, level, who, by }) => ({
+      _id: id,
+      createdAt: iso(at),
+      desc: text,
+      level,
+      operator: { role: who, name: by ?? null },
+    }))
     .reverse();

@@ -1,16 +1,24 @@
 /**
- * The numbers that have names. `enum` is what every validator and generator reads; the names and descriptions beside it are
- * what most generators make named members of (openapi-typescript, openapi-generator, openapi-python-client, oapi-codegen).
+ * The numbers that have names. `enum` is what every validator and generator reads; the names and descriptions beside it
+ * are what most generators make named members of (openapi-typescript, openapi-generator, openapi-python-client,
+ * oapi-codegen).
  */
 import * as z from "zod";
 import { Level, levelName, levelsOf, levelsWithInsurer } from "~/domain/applicants/level";
 import { OrderStatus, orderStatuses, orderStatusName } from "~/domain/orders/status";
 
 /** `values` of the numbers that `all` names, each described. */
-function enumeration(id: string, description: string, all: Record<string, number>, values: readonly number[], says: (value: number) => string) {
+function enumeration(
+  id: string,
+  description: string,
+  all: Record<string, number>,
+  values: readonly number[],
+  says: (value: number) => string,
+) {
   const names = new Map(Object.entries(all).map(([name, value]) => [value, name]));
   return z.literal([...values]).meta({
-    id, description,
+    id,
+    description,
     type: "integer",
     "x-enum-varnames": values.map((value) => names.get(value)),
     "x-enum-descriptions": values.map(says),
@@ -33,8 +41,20 @@ const step: Record<Level, string> = {
 };
 const levelSays = (level: number): string => `${levelName(level)}: ${step[level as Level]}.`;
 
-export const level = enumeration("Level", "How far an applicant's verification has come.", Level, levelsOf("sme"), levelSays);
-export const supplierLevel = enumeration("SupplierLevel", "How far a supplier's verification has come.", Level, levelsOf("provider"), levelSays);
+export const level = enumeration(
+  "Level",
+  "How far an applicant's verification has come.",
+  Level,
+  levelsOf("sme"),
+  levelSays,
+);
+export const supplierLevel = enumeration(
+  "SupplierLevel",
+  "How far a supplier's verification has come.",
+  Level,
+  levelsOf("provider"),
+  levelSays,
+);
 
 const withYou: Partial<Record<Level, string>> = {
   [Level.bankVerified]: "you decide",
@@ -59,6 +79,10 @@ const statusSays: Record<OrderStatus, string> = {
   [OrderStatus.invoiceVerifiedByAdmin]: "the bank is to pay the supplier",
   [OrderStatus.paidByBank]: "the supplier has its money",
 };
-export const orderStatus = enumeration("OrderStatus", "How far an order has come. The SME may still owe instalments, which `paid` says.", OrderStatus, orderStatuses, (status) =>
-  `${orderStatusName(status, false)}: ${statusSays[status as OrderStatus]}.`,
+export const orderStatus = enumeration(
+  "OrderStatus",
+  "How far an order has come. The SME may still owe instalments, which `paid` says.",
+  OrderStatus,
+  orderStatuses,
+  (status) => `${orderStatusName(status, false)}: ${statusSays[status as OrderStatus]}.`,
 );

@@ -1,12 +1,14 @@
 /** A hold, as the API answers it. */
 import * as z from "zod";
-import { heldThings, type Hold, type PlacedHold } from "~/domain/holds/hold";
+import { type Hold, heldThings, type PlacedHold } from "~/domain/holds/hold";
 import { samples } from "../samples";
 import { flag, id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./basics";
 
 const basics = {
   _id: id("hold"),
-  what: z.enum(heldThings).meta({ description: "What is held: new orders, or what the bank pays to a supplier.", examples: ["orders"] }),
+  what: z
+    .enum(heldThings)
+    .meta({ description: "What is held: new orders, or what the bank pays to a supplier.", examples: ["orders"] }),
   reason: text("Your licence is over: please send us the new one.").meta({ description: "In the officer's words." }),
   by: text("admin").meta({ description: "The role of the officer.", examples: ["admin"] }),
   startsAt: time.meta({ description: "Since when." }),
@@ -22,14 +24,27 @@ export const holdShape = z
     company: text("Gulf Pantry Trading").meta({ description: "What it is called.", examples: ["Gulf Pantry Trading"] }),
     placedBy: textOrNull("Noura Al Kandari").meta({ description: "The officer; null where it is not yours to know." }),
     isLiftable: flag(true).meta({ description: "Whether you may lift it." }),
-    liftedAt: timeOrNull.meta({ description: "When it was lifted or was over; null while it stands.", examples: [null] }),
+    liftedAt: timeOrNull.meta({
+      description: "When it was lifted or was over; null while it stands.",
+      examples: [null],
+    }),
   })
   .meta({ id: "PlacedHold" });
 
 export const ownHoldFrom = ({ id: _id, what, reason, by, startsAt, endsAt }: Hold): z.input<typeof ownHoldShape> => ({
-  _id, what, reason, by, startsAt: iso(startsAt), endsAt: isoOrNull(endsAt),
+  _id,
+  what,
+  reason,
+  by,
+  startsAt: iso(startsAt),
+  endsAt: isoOrNull(endsAt),
 });
 
 export const holdFrom = (hold: PlacedHold): z.input<typeof holdShape> => ({
-  ...ownHoldFrom(hold), companyId: hold.of.id, company: hold.of.name, placedBy: hold.placedBy, isLiftable: hold.isLiftable, liftedAt: isoOrNull(hold.liftedAt),
+  ...ownHoldFrom(hold),
+  companyId: hold.of.id,
+  company: hold.of.name,
+  placedBy: hold.placedBy,
+  isLiftable: hold.isLiftable,
+  liftedAt: isoOrNull(hold.liftedAt),
 });

@@ -16,7 +16,8 @@ const invoice = z
     status: orderStatus.meta({ examples: [5] }),
     paid: flag(false),
     file: text("Pq8sT?until=1793600000000&signature=c2lnbmF0dXJl").meta({
-      description: "Behind /api/v1/pub/order/invoice/file/ this is its address, which works without a token for 15 minutes.",
+      description:
+        "Behind /api/v1/pub/order/invoice/file/ this is its address, which works without a token for 15 minutes.",
     }),
   })
   .meta({ id: "InvoiceRow" });

@@ -1,13 +1,15 @@
 /** An order's way through the books. Source: app/domain/ledger/entry.ts. */
 import * as z from "zod";
-import { books, paymentStateNames, type OrderLedger } from "~/domain/ledger/entry";
+import { books, type OrderLedger, paymentStateNames } from "~/domain/ledger/entry";
 import { moments, storyPostings } from "../story";
 import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeAt, timeOrNull } from "./basics";
 
 const keysOf = <Key extends string>(all: Record<Key, unknown>) => Object.keys(all) as [Key, ...Key[]];
 
 const book = z.enum(keysOf(books)).meta({
-  description: Object.entries(books).map(([book, { says }]) => `${book}: ${says}`).join("; "),
+  description: Object.entries(books)
+    .map(([book, { says }]) => `${book}: ${says}`)
+    .join("; "),
   examples: ["receivable"],
 });
 
@@ -15,12 +17,22 @@ const entry = z
   .object({
     _id: id("log"),
     createdAt: time,
-    inMonth: textOrNull("2026-12").meta({ description: "The month in whose books it is, where its own was closed already; else null.", examples: [null] }),
+    inMonth: textOrNull("2026-12").meta({
+      description: "The month in whose books it is, where its own was closed already; else null.",
+      examples: [null],
+    }),
     what: text("Order created"),
     book,
-    party: textOrNull("Gulf Pantry Trading").meta({ description: "Whose book it is; null for the order's own and Dhow's." }),
-    amount: dollars(1250).meta({ description: "Debits are above zero, credits below: those of a posting sum to zero." }),
-    payment_id: z.uuid().nullable().meta({ description: "The payment that it is about; null where it is about none.", examples: [null] }),
+    party: textOrNull("Gulf Pantry Trading").meta({
+      description: "Whose book it is; null for the order's own and Dhow's.",
+    }),
+    amount: dollars(1250).meta({
+      description: "Debits are above zero, credits below: those of a posting sum to zero.",
+    }),
+    payment_id: z
+      .uuid()
+      .nullable()
+      .meta({ description: "The payment that it is about; null where it is about none.", examples: [null] }),
   })
   .meta({ id: "LedgerEntry" });
 

@@ -8,22 +8,46 @@ import type { OrderRow, OrderView, TakenBack } from "~/domain/orders/order-view"
 import { orderNumber } from "~/domain/orders/status";
 import { configuration } from "~/domain/settings/configuration";
 import { signedFile } from "../../file-address.server";
-import { dollars, flag, fractionShape, id, inDollars, iso, isoOrNull, numberOfOrder, text, textOrNull, time, timeAt, timeOrNull, wholeShape } from "./basics";
 import { samples } from "../samples";
-import { storyInstalments, moments, storyTimeline } from "../story";
+import { moments, storyInstalments, storyTimeline } from "../story";
+import {
+  dollars,
+  flag,
+  fractionShape,
+  id,
+  inDollars,
+  iso,
+  isoOrNull,
+  numberOfOrder,
+  text,
+  textOrNull,
+  time,
+  timeAt,
+  timeOrNull,
+  wholeShape,
+} from "./basics";
 import { account, accountIdOf, phoneFrom, phoneShape } from "./company.server";
 import { orderStatus } from "./enumerations";
 import { payoutOf, payoutShape } from "./paid-out.server";
 
-const smeParty = z.object({ _id: id("sme"), auth_id: account, desc: z.object({ title: text("Gulf Pantry Trading") }) }).meta({ id: "OrderSme" });
+const smeParty = z
+  .object({ _id: id("sme"), auth_id: account, desc: z.object({ title: text("Gulf Pantry Trading") }) })
+  .meta({ id: "OrderSme" });
 const supplierParty = z
-  .object({ _id: id("supplier"), auth_id: accountIdOf("supplier@dhow.test"), desc: z.object({ title: text("Al Noor Wholesale") }) })
+  .object({
+    _id: id("supplier"),
+    auth_id: accountIdOf("supplier@dhow.test"),
+    desc: z.object({ title: text("Al Noor Wholesale") }),
+  })
   .meta({ id: "OrderProvider" });
 
 const paid = z
   .object({
     at: timeOrNull.meta({ description: "When it was paid; null until then." }),
-    deadline: timeOrNull.meta({ description: "The last moment to pay it in time; null while there is none yet: instalments fall due from the delivery on." }),
+    deadline: timeOrNull.meta({
+      description:
+        "The last moment to pay it in time; null while there is none yet: instalments fall due from the delivery on.",
+    }),
   })
   .meta({ description: "When it was paid, and until when it is to be." });
 
@@ -39,7 +63,14 @@ const instalment = z.object({ ...instalmentFields, late: flag(false) }).meta({ i
 
 /** As admin and bank list them. */
 const instalmentRow = z
-  .object({ ...instalmentFields, order: z.object({ number: numberOfOrder, status: orderStatus.meta({ examples: [5] }), sme: textOrNull("Gulf Pantry Trading") }) })
+  .object({
+    ...instalmentFields,
+    order: z.object({
+      number: numberOfOrder,
+      status: orderStatus.meta({ examples: [5] }),
+      sme: textOrNull("Gulf Pantry Trading"),
+    }),
+  })
   .meta({ id: "InstallmentRow" });
 
 const orderFields = {
@@ -55,13 +86,22 @@ const orderFields = {
 const orderRow = z.object(orderFields).meta({ id: "OrderRow" });
 
 const takenBack = z.object({
-  by: text("provider").meta({ description: "A role; `system` where it happened by the clock.", examples: ["provider"] }),
+  by: text("provider").meta({
+    description: "A role; `system` where it happened by the clock.",
+    examples: ["provider"],
+  }),
   reason: textOrNull("The harvest is sold out."),
   at: time,
 });
 
 const orderLogLine = z
-  .object({ _id: id("log"), createdAt: time, desc: text("Order created"), status: orderStatus.meta({ examples: [0] }), operator: z.object({ role: text("sme") }) })
+  .object({
+    _id: id("log"),
+    createdAt: time,
+    desc: text("Order created"),
+    status: orderStatus.meta({ examples: [0] }),
+    operator: z.object({ role: text("sme") }),
+  })
   .meta({ id: "OrderLog" });
 
 const orderShape = z
@@ -71,32 +111,59 @@ const orderShape = z
     delivery: z
       .object({ address: textOrNull("Gate 2, Mina Abdullah"), phone: phoneShape })
       .nullable()
-      .meta({ description: "Where the goods go, and the telephone there: for the SME, its supplier and admin. What nobody was asked for, in older orders, is null." }),
-    answerBy: timeOrNull.meta({ description: "Until when the supplier can accept or decline; null unless the order waits for it.", examples: [null] }),
-    deliveryDay: textOrNull("2026-11-10").meta({ description: "The day by which the goods come; null before the supplier has accepted, and in older orders." }),
+      .meta({
+        description:
+          "Where the goods go, and the telephone there: for the SME, its supplier and admin. What nobody was " +
+          "asked for, in older orders, is null.",
+      }),
+    answerBy: timeOrNull.meta({
+      description: "Until when the supplier can accept or decline; null unless the order waits for it.",
+      examples: [null],
+    }),
+    deliveryDay: textOrNull("2026-11-10").meta({
+      description: "The day by which the goods come; null before the supplier has accepted, and in older orders.",
+    }),
     proposedDay: z
-      .object({ day: text("2026-11-12").meta({ description: "The day that is proposed.", examples: ["2026-11-12"] }), by: text("provider").meta({ description: "A role.", examples: ["provider"] }) })
+      .object({
+        day: text("2026-11-12").meta({ description: "The day that is proposed.", examples: ["2026-11-12"] }),
+        by: text("provider").meta({ description: "A role.", examples: ["provider"] }),
+      })
       .nullable()
-      .meta({ description: "Another day of delivery that waits for an answer, and the role that proposes it. For the SME, its supplier and admin.", examples: [null] }),
+      .meta({
+        description:
+          "Another day of delivery that waits for an answer, and the role that proposes it. For the SME, its " +
+          "supplier and admin.",
+        examples: [null],
+      }),
     updatedAt: timeAt(moments.verified),
     verify_code: textOrNull("H7K2M9QPXR").meta({ description: "The delivery code, for the SME alone." }),
-    tax_rate: fractionShape(0.1).nullable().meta({ description: "The supplier's discount rate: for supplier, admin and bank." }),
+    tax_rate: fractionShape(0.1)
+      .nullable()
+      .meta({ description: "The supplier's discount rate: for supplier, admin and bank." }),
     bank_share_rate: fractionShape(0.1).nullable().meta({ description: "For admin and bank." }),
     supplier_share: dollars(1125).nullable().meta({ description: "For supplier, admin and bank." }),
     shares: z
       .object({ discount: dollars(125), bank: dollars(12.5), product: dollars(112.5), supplier: dollars(1125) })
       .nullable()
       .meta({ description: "Who gets what: for admin and bank." }),
-    payout: payoutShape.nullable().meta({ description: "Of an order that is paid out: for supplier, admin and bank.", examples: [null] }),
+    payout: payoutShape
+      .nullable()
+      .meta({ description: "Of an order that is paid out: for supplier, admin and bank.", examples: [null] }),
     invoice: z
       .object({
         file: text("Pq8sT?until=1793600000000&signature=c2lnbmF0dXJl").meta({
-          description: "Behind /api/v1/pub/order/invoice/file/ this is its address, which works without a token for 15 minutes.",
+          description:
+            "Behind /api/v1/pub/order/invoice/file/ this is its address, which works without a token for 15 minutes.",
         }),
       })
       .nullable(),
     openPayment: z
-      .object({ transactionId: id("transaction"), amount: dollars(312.5), over: text("Instalment 2"), payUrl: text(`/sandbox/bank/${samples.transaction}`) })
+      .object({
+        transactionId: id("transaction"),
+        amount: dollars(312.5),
+        over: text("Instalment 2"),
+        payUrl: text(`/sandbox/bank/${samples.transaction}`),
+      })
       .nullable()
       .meta({ description: "The payment that waits for the bank's answer: for the SME.", examples: [null] }),
     canceled: takenBack
@@ -104,14 +171,21 @@ const orderShape = z
         refunded: z
           .object({ amount: dollars(312.5), at: timeOrNull })
           .nullable()
-          .meta({ description: "What is given back, and when; `at` is null while it is on its way. For the SME, admin and bank; null where nothing was paid." }),
+          .meta({
+            description:
+              "What is given back, and when; `at` is null while it is on its way. For the SME, admin and bank; " +
+              "null where nothing was paid.",
+          }),
       })
       .nullable()
       .meta({ id: "OrderCanceled", description: "Of a canceled order: who took it back, and why.", examples: [null] }),
-    invoiceReturned: takenBack
-      .nullable()
-      .meta({ description: "While another invoice is waited for: who returned the last one, and why.", examples: [null] }),
-    timeline: z.array(orderLogLine).meta({ description: "What happened, the first thing first.", examples: [storyTimeline] }),
+    invoiceReturned: takenBack.nullable().meta({
+      description: "While another invoice is waited for: who returned the last one, and why.",
+      examples: [null],
+    }),
+    timeline: z
+      .array(orderLogLine)
+      .meta({ description: "What happened, the first thing first.", examples: [storyTimeline] }),
     latePay: z
       .object({
         once: flag(false).meta({ description: "Whether an instalment of it was ever late." }),
@@ -126,11 +200,16 @@ export const orderList = z.object({ orders: z.array(orderRow), count: wholeShape
 export const orderShown = z.object({ order: orderShape });
 const ofOrder = { number: "D-001042", status: 5, sme: "Gulf Pantry Trading" };
 export const instalmentList = z.object({
-  installments: z.array(instalmentRow).meta({ examples: [storyInstalments.map((one) => ({ ...one, order: ofOrder })).toReversed()] }),
+  installments: z
+    .array(instalmentRow)
+    .meta({ examples: [storyInstalments.map((one) => ({ ...one, order: ofOrder })).toReversed()] }),
   count: wholeShape(storyInstalments.length),
 });
 
-export const orderListFrom = ({ rows, count }: Listed<OrderRow>): z.input<typeof orderList> => ({ orders: rows.map(orderRowFrom), count });
+export const orderListFrom = ({ rows, count }: Listed<OrderRow>): z.input<typeof orderList> => ({
+  orders: rows.map(orderRowFrom),
+  count,
+});
 
 export const instalmentListFrom = ({ rows, count }: Listed<InstalmentRow>): z.input<typeof instalmentList> => ({
   installments: rows.map(instalmentRowFrom),
@@ -160,7 +239,10 @@ export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
   paid: from.paid,
   createdAt: iso(from.createdAt),
   description: from.description,
-  delivery: from.delivery && { address: from.delivery.address, phone: from.delivery.phone && phoneFrom(from.delivery.phone.country, from.delivery.phone.number) },
+  delivery: from.delivery && {
+    address: from.delivery.address,
+    phone: from.delivery.phone && phoneFrom(from.delivery.phone.country, from.delivery.phone.number),
+  },
   answerBy: isoOrNull(from.answerBy),
   deliveryDay: from.deliveryDay === null ? null : isoDay(from.deliveryDay),
   proposedDay: from.proposed && { day: isoDay(from.proposed.day), by: from.proposed.by },
@@ -173,11 +255,20 @@ export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
   },
   canceled: from.canceled && {
     ...takenBackFrom(from.canceled),
-    refunded: from.canceled.refund && { amount: inDollars(from.canceled.refund.amount), at: isoOrNull(from.canceled.refund.at) },
+    refunded: from.canceled.refund && {
+      amount: inDollars(from.canceled.refund.amount),
+      at: isoOrNull(from.canceled.refund.at),
+    },
   },
   invoiceReturned: from.invoiceReturned && takenBackFrom(from.invoiceReturned),
   timeline: from.timeline
-    .map(({ id, at, text, status, who }) => ({ _id: id, createdAt: iso(at), desc: text, status, operator: { role: who } }))
+    .map(({ id, at, text, status, who }) => ({
+      _id: id,
+      createdAt: iso(at),
+      desc: text,
+      status,
+      operator: { role: who },
+    }))
     .reverse(),
   verify_code: from.verifyCode,
   tax_rate: from.taxRate === null ? null : fractionFromRate(from.taxRate),

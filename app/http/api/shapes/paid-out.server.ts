@@ -6,7 +6,9 @@ import { textOrNull } from "./basics";
 
 export const payoutShape = z.object({
   reference: textOrNull("FT26313A1").meta({ description: "The bank's; null where it gave none." }),
-  valueDate: textOrNull("2026-11-10").meta({ description: "The day on which the supplier has the money; null in older orders." }),
+  valueDate: textOrNull("2026-11-10").meta({
+    description: "The day on which the supplier has the money; null in older orders.",
+  }),
 });
 
 export const payoutOf = (from: PaidOut | null): z.input<typeof payoutShape> | null =>

@@ -1,6 +1,6 @@
 /** The bank account to which a supplier is paid. Source: app/domain/payees/payee.ts. */
 import * as z from "zod";
-import { payeeCurrencies, payeeStates, type Payee, type SentPayee } from "~/domain/payees/payee";
+import { type Payee, payeeCurrencies, payeeStates, type SentPayee } from "~/domain/payees/payee";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./basics";
 
 const account = {
@@ -10,11 +10,18 @@ const account = {
   currency: z.enum(payeeCurrencies).meta({ description: "Of the account.", examples: ["USD"] }),
 };
 
-export const payeeExample = { iban: "KW81CBKU0000000000001234560101", holder: "Al Noor Wholesale W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" as const };
+export const payeeExample = {
+  iban: "KW81CBKU0000000000001234560101",
+  holder: "Al Noor Wholesale W.L.L.",
+  bank: "Commercial Bank of Kuwait",
+  currency: "USD" as const,
+};
 
 /** Whom the bank pays. */
 export const payeeShape = z.object(account).meta({ id: "Payee" });
-export const payeeOrNull = payeeShape.nullable().meta({ description: "Where the bank pays the supplier; null where it has not said so yet." });
+export const payeeOrNull = payeeShape
+  .nullable()
+  .meta({ description: "Where the bank pays the supplier; null where it has not said so yet." });
 
 export const payeeFrom = (payee: SentPayee | null): z.input<typeof payeeOrNull> =>
   payee && { iban: payee.iban, holder: payee.holder, bank: payee.bank, currency: payee.currency };
@@ -23,15 +30,27 @@ export const sentPayee = z
   .object({
     _id: id("payee"),
     ...account,
-    state: z.enum(payeeStates).meta({ description: "waits: for an admin. accepted: a change that waits its hours.", examples: ["waits"] }),
+    state: z
+      .enum(payeeStates)
+      .meta({ description: "waits: for an admin. accepted: a change that waits its hours.", examples: ["waits"] }),
     createdAt: time,
     decidedAt: timeOrNull,
     usableFrom: timeOrNull.meta({ description: "When the bank pays to it; null until it is accepted." }),
-    reason: textOrNull("The holder is another company.").meta({ description: "Why it was not accepted; null unless it was refused." }),
+    reason: textOrNull("The holder is another company.").meta({
+      description: "Why it was not accepted; null unless it was refused.",
+    }),
   })
   .meta({ id: "SentPayee" });
 
 export const sentPayeeFrom = (payee: Payee): z.input<typeof sentPayee> => ({
-  _id: payee.id, iban: payee.iban, holder: payee.holder, bank: payee.bank, currency: payee.currency,
-  state: payee.state, createdAt: iso(payee.createdAt), decidedAt: isoOrNull(payee.decidedAt), usableFrom: isoOrNull(payee.usableFrom), reason: payee.reason,
+  _id: payee.id,
+  iban: payee.iban,
+  holder: payee.holder,
+  bank: payee.bank,
+  currency: payee.currency,
+  state: payee.state,
+  createdAt: iso(payee.createdAt),
+  decidedAt: isoOrNull(payee.decidedAt),
+  usableFrom: isoOrNull(payee.usableFrom),
+  reason: payee.reason,
 });

@@ -5,15 +5,19 @@ import type { Cents } from "~/domain/money";
 import type { Payout } from "~/domain/orders/payouts.server";
 import { orderNumber } from "~/domain/orders/status";
 import { moments } from "../story";
-import { payeeFrom, payeeOrNull } from "./payee";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt, wholeShape } from "./basics";
 import { accountIdOf } from "./company.server";
+import { payeeFrom, payeeOrNull } from "./payee";
 
 const payout = z
   .object({
     order_id: id("order"),
     number: numberOfOrder,
-    provider_id: z.object({ _id: id("supplier"), auth_id: accountIdOf("supplier@dhow.test"), desc: z.object({ title: text("Al Noor Wholesale") }) }),
+    provider_id: z.object({
+      _id: id("supplier"),
+      auth_id: accountIdOf("supplier@dhow.test"),
+      desc: z.object({ title: text("Al Noor Wholesale") }),
+    }),
     amount: dollars(1125).meta({ description: "The supplier's share." }),
     payee: payeeOrNull,
     since: timeAt(moments.verified).meta({ description: "When its invoice was verified." }),
@@ -26,7 +30,11 @@ export const payoutList = z.object({
   total: dollars(1125).meta({ description: "Of all pages." }),
 });
 
-export const payoutListFrom = ({ rows, count, total }: Listed<Payout> & { total: Cents }): z.input<typeof payoutList> => ({
+export const payoutListFrom = ({
+  rows,
+  count,
+  total,
+}: Listed<Payout> & { total: Cents }): z.input<typeof payoutList> => ({
   payouts: rows.map((one) => ({
     order_id: one.orderId,
     number: orderNumber(one.number),

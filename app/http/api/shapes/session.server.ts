@@ -14,7 +14,9 @@ export const session = z
     "user-role": z.enum(roles).meta({ examples: ["sme"] }),
     user: z.object({
       name: text("Gulf Pantry Trading"),
-      level: level.nullable().meta({ description: "How far the verification has come; null for staff.", examples: [8] }),
+      level: level
+        .nullable()
+        .meta({ description: "How far the verification has come; null for staff.", examples: [8] }),
       auth_id: account,
     }),
   })

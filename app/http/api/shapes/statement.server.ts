@@ -2,13 +2,13 @@
 import * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import { Invalid } from "~/domain/errors";
-import { movements, type Movement, type Statement } from "~/domain/ledger/statement";
+import { type Movement, movements, type Statement } from "~/domain/ledger/statement";
 import { orderNumber } from "~/domain/orders/status";
 import { say } from "~/words/say";
 import { samples } from "../samples";
 import { moments, storyPostings } from "../story";
-import { payoutOf, payoutShape } from "./paid-out.server";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt } from "./basics";
+import { payoutOf, payoutShape } from "./paid-out.server";
 
 const WHICH = "month must be a month such as 2026-11";
 
@@ -17,7 +17,10 @@ export const monthQuery = z.object({
     .string(WHICH)
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, WHICH)
     .optional()
-    .meta({ description: "Such as 2026-11, of the months since the company registered; this one when it is left out.", examples: ["2026-11"] }),
+    .meta({
+      description: "Such as 2026-11, of the months since the company registered; this one when it is left out.",
+      examples: ["2026-11"],
+    }),
 });
 
 /** Errors: Invalid when the company has no statement of the month that was asked for. */
@@ -34,7 +37,9 @@ const entry = z
     party: text("Al Noor Wholesale").meta({ description: "The order's other side." }),
     what: z.enum([...movements.sme, ...movements.provider]).meta({ examples: ["Ordered"] }),
     amount: dollars(1250).meta({ description: "How the balance changes." }),
-    payout: payoutShape.nullable().meta({ description: "What the bank says of a payout; null of everything else.", examples: [null] }),
+    payout: payoutShape
+      .nullable()
+      .meta({ description: "What the bank says of a payout; null of everything else.", examples: [null] }),
     balance: dollars(1250).meta({ description: "The balance after it." }),
   })
   .meta({ id: "StatementEntry" });
@@ -56,28 +61,68 @@ const statement = z
 
 export const statementOutput = z.object({ statement });
 
-const exampleLine = (line: { _id: string; createdAt: string; party: string; what: Movement; amount: number; balance: number }) => ({
-  ...line, payout: null, order: { _id: samples.order, number: "D-001042" },
+const exampleLine = (line: {
+  _id: string;
+  createdAt: string;
+  party: string;
+  what: Movement;
+  amount: number;
+  balance: number;
+}) => ({
+  ...line,
+  payout: null,
+  order: { _id: samples.order, number: "D-001042" },
 });
 /** Of the company's month. */
 export const statementExamples: Record<ApplicantRole, z.input<typeof statementOutput>> = {
   sme: {
     statement: {
-      _id: samples.sme, name: "Gulf Pantry Trading", month: "2026-11", months: ["2026-11", "2026-10"], opening: 0,
+      _id: samples.sme,
+      name: "Gulf Pantry Trading",
+      month: "2026-11",
+      months: ["2026-11", "2026-10"],
+      opening: 0,
       entries: [
-        exampleLine({ _id: storyPostings[0]!._id, createdAt: moments.ordered, party: "Al Noor Wholesale", what: "Ordered", amount: 1250, balance: 1250 }),
-        exampleLine({ _id: storyPostings[3]!._id, createdAt: moments.paid, party: "Al Noor Wholesale", what: "Paid", amount: -312.5, balance: 937.5 }),
+        exampleLine({
+          _id: storyPostings[0]!._id,
+          createdAt: moments.ordered,
+          party: "Al Noor Wholesale",
+          what: "Ordered",
+          amount: 1250,
+          balance: 1250,
+        }),
+        exampleLine({
+          _id: storyPostings[3]!._id,
+          createdAt: moments.paid,
+          party: "Al Noor Wholesale",
+          what: "Paid",
+          amount: -312.5,
+          balance: 937.5,
+        }),
       ],
-      closing: 937.5, asOf: moments.now,
+      closing: 937.5,
+      asOf: moments.now,
     },
   },
   provider: {
     statement: {
-      _id: samples.supplier, name: "Al Noor Wholesale", month: "2026-11", months: ["2026-11", "2026-10", "2026-09"], opening: 0,
+      _id: samples.supplier,
+      name: "Al Noor Wholesale",
+      month: "2026-11",
+      months: ["2026-11", "2026-10", "2026-09"],
+      opening: 0,
       entries: [
-        exampleLine({ _id: storyPostings[5]!._id, createdAt: moments.verified, party: "Gulf Pantry Trading", what: "Share booked", amount: 1125, balance: 1125 }),
+        exampleLine({
+          _id: storyPostings[5]!._id,
+          createdAt: moments.verified,
+          party: "Gulf Pantry Trading",
+          what: "Share booked",
+          amount: 1125,
+          balance: 1125,
+        }),
       ],
-      closing: 1125, asOf: moments.now,
+      closing: 1125,
+      asOf: moments.now,
     },
   },
 };

@@ -1,8 +1,8 @@
 /** The staff's accounts. Source: app/domain/team/team.server.ts. */
 import * as z from "zod";
-import type { TeamMember } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/actor";
 import type { Listed } from "~/domain/lists";
+import type { TeamMember } from "~/domain/team/team.server";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "./basics";
 import { accountIdOf } from "./company.server";
 
@@ -15,7 +15,9 @@ const member = z
     insurance: textOrNull("Sadaf Takaful").meta({ description: "The insurer that it works for; null for others." }),
     state: z.enum(["invited", "active", "disabled"]).meta({ examples: ["active"] }),
     createdAt: time,
-    secondFactorSince: timeOrNull.meta({ description: "Since when signing in asks for a code; null where it does not." }),
+    secondFactorSince: timeOrNull.meta({
+      description: "Since when signing in asks for a code; null where it does not.",
+    }),
   })
   .meta({ id: "TeamMember" });
 

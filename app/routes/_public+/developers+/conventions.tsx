@@ -7,7 +7,8 @@ import { publicMeta } from "~/ui/title";
 
 const LEAD = "What holds for every call: bodies, tokens, money, times, lists, errors, repeated requests and limits.";
 
-export const meta: MetaFunction = (args) => publicMeta("/developers/conventions", () => ({ title: "Developers: conventions", description: LEAD }), args);
+export const meta: MetaFunction = (args) =>
+  publicMeta("/developers/conventions", () => ({ title: "Developers: conventions", description: LEAD }), args);
 
 export const loader = () => developersConventions();
 

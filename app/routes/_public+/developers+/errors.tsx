@@ -8,7 +8,8 @@ import { publicMeta } from "~/ui/title";
 
 const LEAD = "Every answer that fails carries a code. It never changes; there can be more of them later.";
 
-export const meta: MetaFunction = (args) => publicMeta("/developers/errors", () => ({ title: "Developers: errors", description: LEAD }), args);
+export const meta: MetaFunction = (args) =>
+  publicMeta("/developers/errors", () => ({ title: "Developers: errors", description: LEAD }), args);
 
 export const loader = () => developersErrors();
 

@@ -12,7 +12,10 @@ export const meta: MetaFunction = (args) => publicMeta("/developers", (words) =>
 export const loader = () => developersStart();
 
 export default function Developers() {
-  const { public: { developers }, format } = useWords();
+  const {
+    public: { developers },
+    format,
+  } = useWords();
   const { site, isSandbox, signIns, steps, topics, codes } = useLoaderData<typeof loader>();
   return (
     <>
@@ -26,11 +29,23 @@ export default function Developers() {
         <ul>
           {topics.map(({ name, description, count }) => (
             <li key={name}>
-              {developers.topic(name, description, <a href={`/developers/${name}`}>{format.whole(name)}</a>, <small>{developers.calls(count)}</small>)}
+              {developers.topic(
+                name,
+                description,
+                <a href={`/developers/${name}`}>{format.whole(name)}</a>,
+                <small>{developers.calls(count)}</small>,
+              )}
             </li>
           ))}
-          <li><a href="/developers/conventions">{developers.holdsEverywhere}</a></li>
-          <li>{developers.errors(<a href="/developers/errors">{developers.errorsPage}</a>, <small>{developers.codes(codes)}</small>)}</li>
+          <li>
+            <a href="/developers/conventions">{developers.holdsEverywhere}</a>
+          </li>
+          <li>
+            {developers.errors(
+              <a href="/developers/errors">{developers.errorsPage}</a>,
+              <small>{developers.codes(codes)}</small>,
+            )}
+          </li>
         </ul>
       </section>
       <section className="words">
@@ -43,7 +58,8 @@ export default function Developers() {
         {steps.map(({ name, topic, id, line }) => (
           <div key={name}>
             <p>
-              <TextWithCode>{developers.steps[name]}</TextWithCode> <a href={`/developers/${topic}#${id}`}>{developers.more}</a>
+              <TextWithCode>{developers.steps[name]}</TextWithCode>{" "}
+              <a href={`/developers/${topic}#${id}`}>{developers.more}</a>
             </p>
             <ShellLine>{line}</ShellLine>
           </div>

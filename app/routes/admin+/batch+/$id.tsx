@@ -9,7 +9,8 @@ import { pageTitle } from "~/ui/title";
 /** The form of the bank's report. */
 export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(({ batches }) => (args.data ? batches.name(batchName(args.data.batch.number)) : batches.title), args);
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(({ batches }) => (args.data ? batches.name(batchName(args.data.batch.number)) : batches.title), args);
 
 export const loader = batchPage;
 

@@ -11,7 +11,8 @@ export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers
 
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, stopOrder, stoppableStatuses);
 
-export const action = (args: ActionFunctionArgs) => answerOrder(args, stopOrder, reasonInput, (act, { desc }) => act(desc));
+export const action = (args: ActionFunctionArgs) =>
+  answerOrder(args, stopOrder, reasonInput, (act, { desc }) => act(desc));
 
 export default function StopOrder() {
   const { stop } = useWords().officers;

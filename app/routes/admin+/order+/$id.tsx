@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { clock } from "~/domain/clock";
-import { isStoppable, OrderStatus } from "~/domain/orders/status";
 import { verifyInvoice } from "~/domain/orders/orders.server";
+import { isStoppable, OrderStatus } from "~/domain/orders/status";
 import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { param } from "~/http/forms.server";
@@ -24,7 +24,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, verifyInvoice, z.object({}), (act) => act(), ({ officers }) => officers.invoice.verified);
+  answerOrder(
+    args,
+    verifyInvoice,
+    z.object({}),
+    (act) => act(),
+    ({ officers }) => officers.invoice.verified,
+  );
 
 export default function Order() {
   const { order, now } = useLoaderData<typeof loader>();
@@ -46,7 +52,11 @@ export default function Order() {
               <Form
                 form={form}
                 submit={invoice.verify}
-                secondary={<DialogLink kind="danger" href={paths.returnInvoice(order.id)}>{invoice.return}</DialogLink>}
+                secondary={
+                  <DialogLink kind="danger" href={paths.returnInvoice(order.id)}>
+                    {invoice.return}
+                  </DialogLink>
+                }
               />
             }
           >
@@ -57,7 +67,9 @@ export default function Order() {
     >
       {isStoppable(order.status) && (
         <p>
-          <DialogLink kind="danger" href={paths.stopOrder(order.id)}>{stop.cancel}</DialogLink>
+          <DialogLink kind="danger" href={paths.stopOrder(order.id)}>
+            {stop.cancel}
+          </DialogLink>
         </p>
       )}
     </OrderPage>

@@ -13,8 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  decide(args, passCaseOn, noteInput, (act, { desc }) => act(desc));
+export const action = (args: ActionFunctionArgs) => decide(args, passCaseOn, noteInput, (act, { desc }) => act(desc));
 
 export default function PassOn() {
   const { company } = useWords().officers;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { planChange } from "~/domain/limits/limit";
 import { changePlan } from "~/domain/limits/limits.server";
 import { changeTerms, companyToChange } from "~/http/terms.server";
-import { changeMeta, ChangePlan } from "~/ui/limits/change-dialogs";
+import { ChangePlan, changeMeta } from "~/ui/limits/change-dialogs";
 
 /** Entries are added, removed and summed up without round trips. */
 export const handle = { hydrate: true };
@@ -15,7 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { plan: company.plan ?? [], seen };
 }
 
-export const action = (args: ActionFunctionArgs) => changeTerms(args, "plan", changePlan, planChange, ({ installments }) => installments);
+export const action = (args: ActionFunctionArgs) =>
+  changeTerms(args, "plan", changePlan, planChange, ({ installments }) => installments);
 
 export default function Plan() {
   return <ChangePlan {...useLoaderData<typeof loader>()} />;

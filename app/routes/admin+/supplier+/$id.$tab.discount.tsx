@@ -12,7 +12,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { rate: company.taxRate ?? 0, seen };
 }
 
-export const action = (args: ActionFunctionArgs) => changeTerms(args, "discount", changeDiscount, discountChange, ({ taxRate }) => taxRate);
+export const action = (args: ActionFunctionArgs) =>
+  changeTerms(args, "discount", changeDiscount, discountChange, ({ taxRate }) => taxRate);
 
 export default function Discount() {
   return <ChangeDiscount {...useLoaderData<typeof loader>()} />;

@@ -3,9 +3,9 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
 import { heldAmong } from "~/domain/holds/open-holds.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { payeeInUse } from "~/domain/payees/in-use.server";
 import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
+import { payeeInUse } from "~/domain/payees/in-use.server";
 import { param } from "~/http/forms.server";
 import { listBehind } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
@@ -31,7 +31,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Order() {
   const { order, isHeld, payee, now, from } = useLoaderData<typeof loader>();
   const read = useRead();
-  const { officers: { payout }, holds, payees } = useWords();
+  const {
+    officers: { payout },
+    holds,
+    payees,
+  } = useWords();
   return (
     <OrderPage
       role="bank"
@@ -41,16 +45,24 @@ export default function Order() {
       next={
         order.status === OrderStatus.invoiceVerifiedByAdmin &&
         (isHeld ? (
-          <Notice type="warning">{holds.payouts} <a href={paths.holds("bank")}>{holds.title}</a></Notice>
+          <Notice type="warning">
+            {holds.payouts} <a href={paths.holds("bank")}>{holds.title}</a>
+          </Notice>
         ) : (
           <>
             <NextStep
               title={payout.title(<Money cents={order.supplierShare ?? 0} />, read(order.supplier.title))}
-              action={<DialogLink kind="primary" href={paths.payOut(order.id, from)}>{payout.pay}</DialogLink>}
+              action={
+                <DialogLink kind="primary" href={paths.payOut(order.id, from)}>
+                  {payout.pay}
+                </DialogLink>
+              }
             >
               {payout.text}
             </NextStep>
-            <Section title={payees.title}><PaidTo payee={payee} /></Section>
+            <Section title={payees.title}>
+              <PaidTo payee={payee} />
+            </Section>
           </>
         ))
       }

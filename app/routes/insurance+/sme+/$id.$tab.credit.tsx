@@ -12,7 +12,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { credit: company.creditAmount ?? 0, used: company.spent, asked: company.creditRequest, seen };
 }
 
-export const action = (args: ActionFunctionArgs) => changeTerms(args, "credit", changeCredit, creditChange, ({ credit }) => credit);
+export const action = (args: ActionFunctionArgs) =>
+  changeTerms(args, "credit", changeCredit, creditChange, ({ credit }) => credit);
 
 export default function Credit() {
   return <ChangeCredit {...useLoaderData<typeof loader>()} />;

@@ -7,5 +7,4 @@ export { FullRejectVerdict as default, fullRejectMeta as meta } from "~/ui/appli
 
 export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, insurerFullRejectSme);
 
-export const action = (args: ActionFunctionArgs) =>
-  decide(args, insurerFullRejectSme, z.object({}), (act) => act());
+export const action = (args: ActionFunctionArgs) => decide(args, insurerFullRejectSme, z.object({}), (act) => act());

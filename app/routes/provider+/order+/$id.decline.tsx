@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { reasonInput } from "~/domain/orders/order";
 import { declineOrder } from "~/domain/orders/cancellations.server";
+import { reasonInput } from "~/domain/orders/order";
 import { OrderStatus } from "~/domain/orders/status";
 import { answerOrder, orderDialog } from "~/http/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";

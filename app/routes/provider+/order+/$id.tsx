@@ -4,8 +4,8 @@ import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
 import { furthestDay } from "~/domain/orders/delivery-day";
-import { OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
 import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { answerFileForm, param, uploadOf } from "~/http/forms.server";
@@ -51,7 +51,10 @@ export default function Order() {
   const read = useRead();
   const { labels, page } = useWords().orders;
   const words = page.supplier;
-  const [form, fields] = useFields<{ orderInvoice: File; deliveryDay: string }>({ lastResult: useLastResult(), defaultValue: firstDay(now) });
+  const [form, fields] = useFields<{ orderInvoice: File; deliveryDay: string }>({
+    lastResult: useLastResult(),
+    defaultValue: firstDay(now),
+  });
   return (
     <OrderPage
       role="provider"
@@ -66,10 +69,20 @@ export default function Order() {
               <Form
                 form={form}
                 submit={words.accept}
-                secondary={<DialogLink kind="danger" href={paths.declineOrder(order.id)}>{words.decline}</DialogLink>}
+                secondary={
+                  <DialogLink kind="danger" href={paths.declineOrder(order.id)}>
+                    {words.decline}
+                  </DialogLink>
+                }
               >
                 <input type="hidden" name="intent" value="accept" />
-                <TextField field={fields.deliveryDay} type="date" label={words.day} min={isoDay(now)} max={furthestDay(now)} />
+                <TextField
+                  field={fields.deliveryDay}
+                  type="date"
+                  label={words.day}
+                  min={isoDay(now)}
+                  max={furthestDay(now)}
+                />
               </Form>
             }
           >
@@ -86,7 +99,9 @@ export default function Order() {
                     {order.delivery.phone && words.phoneThere(<PhoneLink {...order.delivery.phone} />)}
                   </p>
                 )}
-                {words.scan((text) => <DialogLink href={paths.deliverOrder(order.id)}>{text}</DialogLink>)}
+                {words.scan((text) => (
+                  <DialogLink href={paths.deliverOrder(order.id)}>{text}</DialogLink>
+                ))}
               </NextStep>
             )}
           </>
@@ -98,7 +113,12 @@ export default function Order() {
         <Section title={words.uploadTitle}>
           <Form form={form} submit={words.upload} multipart>
             <input type="hidden" name="intent" value="invoice" />
-            <FileField field={fields.orderInvoice} label={labels.invoice} hint={ACCEPTED_WORDS} accept={acceptedTypes.join(",")} />
+            <FileField
+              field={fields.orderInvoice}
+              label={labels.invoice}
+              hint={ACCEPTED_WORDS}
+              accept={acceptedTypes.join(",")}
+            />
           </Form>
         </Section>
       )}

@@ -12,8 +12,7 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.pa
 
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, cancelOwnOrder, OrderStatus.created);
 
-export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, cancelOwnOrder, z.object({}), (act) => act());
+export const action = (args: ActionFunctionArgs) => answerOrder(args, cancelOwnOrder, z.object({}), (act) => act());
 
 export default function CancelOrder() {
   const { sme } = useWords().orders.page;

@@ -55,7 +55,11 @@ export default function Order() {
             action={
               <>
                 <ButtonLink href={open.payUrl}>{words.goOn}</ButtonLink>
-                {order.status === OrderStatus.created && <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>{words.cancel}</DialogLink>}
+                {order.status === OrderStatus.created && (
+                  <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>
+                    {words.cancel}
+                  </DialogLink>
+                )}
               </>
             }
           >
@@ -67,19 +71,25 @@ export default function Order() {
             action={
               <>
                 <ButtonForm action={pay} label={words.payUpfront} fields={{ purpose: "upfront" }} />
-                <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>{words.cancel}</DialogLink>
+                <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>
+                  {words.cancel}
+                </DialogLink>
               </>
             }
           >
             {words.seesOncePaid(next.deadline === null ? null : <Deadline at={next.deadline} />)}
           </NextStep>
         ) : (
-          isPlaced && next && (
+          isPlaced &&
+          next && (
             <NextStep
               title={
                 next.late && next.deadline !== null
                   ? words.lateTitle(-daysUntil(now, next.deadline), <Money cents={next.amount} />)
-                  : words.payTitle(<Money cents={next.amount} />, next.deadline === null ? null : <Deadline at={next.deadline} />)
+                  : words.payTitle(
+                      <Money cents={next.amount} />,
+                      next.deadline === null ? null : <Deadline at={next.deadline} />,
+                    )
               }
               action={
                 <>

@@ -13,7 +13,13 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.pa
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, withdrawOrder, OrderStatus.sending);
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, withdrawOrder, z.object({}), (act) => act(), ({ orders }) => orders.page.day.withdrawn);
+  answerOrder(
+    args,
+    withdrawOrder,
+    z.object({}),
+    (act) => act(),
+    ({ orders }) => orders.page.day.withdrawn,
+  );
 
 export default function WithdrawOrder() {
   const { day } = useWords().orders.page;

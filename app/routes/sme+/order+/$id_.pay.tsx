@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as paths from "~/domain/paths";
 import { isPaymentPurpose } from "~/domain/payments/payment";
 import { param, readForm } from "~/http/forms.server";

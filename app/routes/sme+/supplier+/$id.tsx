@@ -13,23 +13,36 @@ import { Facts, NextStep, Notice, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 import { Topics } from "~/ui/topics";
 import { typed } from "~/ui/typed";
-import { useRead, useWords } from "~/ui/words";
 import { Instagram, Website } from "~/ui/web";
+import { useRead, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.supplierPage.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "suppliers.browse");
   const supplier = await supplierCard(param(params, "id"));
-  return { supplier, isHeld: (await heldAmong([supplier.id], "orders")).size > 0, orders: await ordersFrom(actor.applicantId ?? "", supplier.id, clock.now()) };
+  return {
+    supplier,
+    isHeld: (await heldAmong([supplier.id], "orders")).size > 0,
+    orders: await ordersFrom(actor.applicantId ?? "", supplier.id, clock.now()),
+  };
 }
 
 export default function Supplier() {
   const { supplier, isHeld, orders } = useLoaderData<typeof loader>();
   const read = useRead();
-  const { orders: { desks: { supplierPage: words } }, holds } = useWords();
+  const {
+    orders: {
+      desks: { supplierPage: words },
+    },
+    holds,
+  } = useWords();
   const phone = (country: string | null, number: string | null) =>
-    number && <a href={`tel:+${country}${number}`}>+{country} {number}</a>;
+    number && (
+      <a href={`tel:+${country}${number}`}>
+        +{country} {number}
+      </a>
+    );
   const mail = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
   return (
     <Page
@@ -37,13 +50,26 @@ export default function Supplier() {
       actions={<Topics titles={supplier.industries.map((industry) => industry.title)} />}
       dialog={<Outlet />}
     >
-      {isHeld ? <Notice type="warning">{holds.supplier}</Notice> : <NextStep title={words.order} action={<DialogLink kind="primary" href={paths.newOrder(supplier.id)}>{words.create}</DialogLink>}>
-        {words.terms}
-      </NextStep>}
+      {isHeld ? (
+        <Notice type="warning">{holds.supplier}</Notice>
+      ) : (
+        <NextStep
+          title={words.order}
+          action={
+            <DialogLink kind="primary" href={paths.newOrder(supplier.id)}>
+              {words.create}
+            </DialogLink>
+          }
+        >
+          {words.terms}
+        </NextStep>
+      )}
       <Section title={words.yourOrders}>
         {orders.some(({ count }) => count > 0) ? <Sparkline months={orders} /> : <p>{words.none(orders.length)}</p>}
       </Section>
-      <Section title={words.about}><p>{typed(supplier.text)}</p></Section>
+      <Section title={words.about}>
+        <p>{typed(supplier.text)}</p>
+      </Section>
       <Section title={words.contact}>
         <Facts
           items={[

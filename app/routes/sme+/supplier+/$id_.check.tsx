@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
@@ -6,13 +6,13 @@ import { orderForm, placeForm } from "~/domain/orders/order";
 import { createOrder, creditOf, creditProblem, nextDelivery, plannedOrder } from "~/domain/orders/orders.server";
 import * as paths from "~/domain/paths";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
-import { answerForm, cameBack, newFormKey, param, type FormAnswer } from "~/http/forms.server";
+import { answerForm, cameBack, type FormAnswer, newFormKey, param } from "~/http/forms.server";
 import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { goToBankWithNew } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
-import { CheckOrder, type CheckedOrder } from "~/ui/orders/check-order";
+import { type CheckedOrder, CheckOrder } from "~/ui/orders/check-order";
 import { OrderForm, type TypedOrder } from "~/ui/orders/order-form";
 import { Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
@@ -26,12 +26,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { supplier: { id, title: title ?? email }, credit: await creditOf(actor) };
 }
 
-/** The form of 'create order' comes here to be checked, which stores nothing; the buttons of the page that this answers with come here, too. */
+/**
+ * The form of 'create order' comes here to be checked, which stores nothing; the buttons of the page that this answers
+ * with come here, too.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, createOrder);
   const form = await (request.clone() as Request).formData().catch(() => new FormData());
   const next = form.get("next");
-  const answer = next === "pay" || next === "later" ? await place(actor, request, param(params, "id")) : await check(actor, request, param(params, "id"));
+  const answer =
+    next === "pay" || next === "later"
+      ? await place(actor, request, param(params, "id"))
+      : await check(actor, request, param(params, "id"));
   if (!cameBack()) return answer;
   // What was refused of the checked page comes back on it, unless there is no such order any more.
   const checked = next === null ? null : await checkedOrder(actor, param(params, "id"), form).catch(() => null);
@@ -48,7 +54,11 @@ async function check(actor: Actor, request: Request, providerId: string): Promis
     orderForm,
     async (_order, form) => {
       const lastResult = { initialValue: typedIn(form) };
-      return json(form.get("next") === "change" ? { lastResult } : { lastResult, checked: await checkedOrder(actor, providerId, form) });
+      return json(
+        form.get("next") === "change"
+          ? { lastResult }
+          : { lastResult, checked: await checkedOrder(actor, providerId, form) },
+      );
     },
     ({ amount }) => creditProblem(actor, amount),
   );
@@ -61,9 +71,12 @@ async function place(actor: Actor, request: Request, providerId: string): Promis
     async (order, form) => {
       const key = form.get("key");
       const id = await createOrder(actor, { ...order, providerId }, typeof key === "string" && key ? key : null);
-      return form.get("next") === "pay" ? goToBankWithNew(request, actor, id) : withNotice(paths.order("sme", id), "success", (await wordsOf(request)).orders.paying.linkSent);
+      return form.get("next") === "pay"
+        ? goToBankWithNew(request, actor, id)
+        : withNotice(paths.order("sme", id), "success", (await wordsOf(request)).orders.paying.linkSent);
     },
-    // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken its credit.
+    // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken
+    // its credit.
     ({ amount }) => creditProblem(actor, amount),
   );
 }
@@ -84,7 +97,9 @@ async function prefilled(actor: Actor, typed: TypedOrder): Promise<TypedOrder> {
   return {
     ...typed,
     deliveryAddress: typed.deliveryAddress || (address ?? ""),
-    deliveryPhone: typed.deliveryPhone.phone ? typed.deliveryPhone : { countryCode: phone?.country ?? "", phone: phone?.number ?? "" },
+    deliveryPhone: typed.deliveryPhone.phone
+      ? typed.deliveryPhone
+      : { countryCode: phone?.country ?? "", phone: phone?.number ?? "" },
   };
 }
 
@@ -111,7 +126,11 @@ export default function Check() {
         <OrderForm
           supplierId={supplier.id}
           credit={credit}
-          secondary={<ButtonLink kind="quiet" href={paths.supplier(supplier.id)}>{back}</ButtonLink>}
+          secondary={
+            <ButtonLink kind="quiet" href={paths.supplier(supplier.id)}>
+              {back}
+            </ButtonLink>
+          }
         />
       </Section>
     </Page>

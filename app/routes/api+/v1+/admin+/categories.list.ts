@@ -8,6 +8,8 @@ export const { loader, action, methods } = endpoint(
     permission: "settings.change",
     summary: "The industries, by title.",
     output: z.object({ categories: z.array(industryShape) }),
-    run: async () => ({ categories: (await listIndustries()).map(({ id, title, desc }) => ({ _id: id, title, desc })) }),
+    run: async () => ({
+      categories: (await listIndustries()).map(({ id, title, desc }) => ({ _id: id, title, desc })),
+    }),
   }),
 );

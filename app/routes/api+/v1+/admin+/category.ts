@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { industryInput } from "~/domain/industries/industry";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
+import { industryInput } from "~/domain/industries/industry";
 import { endpoint, post, put } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";
@@ -19,7 +19,11 @@ export const { loader, action, methods } = endpoint(
     verb: updateIndustry,
     summary: "Change an industry.",
     input: industryInput.extend({ categoryId: z.string({ error: say("whichIndustry") }) }),
-    example: { categoryId: samples.industry, title: "Food and beverages", desc: "Dry food, dairy, frozen goods and drinks." },
+    example: {
+      categoryId: samples.industry,
+      title: "Food and beverages",
+      desc: "Dry food, dairy, frozen goods and drinks.",
+    },
     run: ({ act, input: { categoryId, ...industry } }) => act(categoryId, industry),
   }),
 );

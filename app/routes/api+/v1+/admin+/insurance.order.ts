@@ -1,19 +1,21 @@
 import * as z from "zod";
-import { insurerStates, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { NAME_EVERY_INSURER } from "~/domain/insurers/insurer";
+import { insurerStates, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { carried } from "~/domain/text";
 import { endpoint, get, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { wholeShape } from "~/http/api/shapes/basics";
 import { insurance } from "~/http/api/shapes/company.server";
 
-const ranked = insurance.extend({
-  skipped: z
-    .enum(["paused", "no staff"])
-    .nullable()
-    .meta({ description: "Why SMEs go past it; null while it can decide.", examples: [null] }),
-  waiting: wholeShape(2).meta({ description: "SMEs that wait with it.", examples: [2] }),
-}).meta({ id: "RankedInsurance" });
+const ranked = insurance
+  .extend({
+    skipped: z
+      .enum(["paused", "no staff"])
+      .nullable()
+      .meta({ description: "Why SMEs go past it; null while it can decide.", examples: [null] }),
+    waiting: wholeShape(2).meta({ description: "SMEs that wait with it.", examples: [2] }),
+  })
+  .meta({ id: "RankedInsurance" });
 
 const output = z.object({
   insurances: z.array(ranked).meta({
@@ -27,7 +29,9 @@ const output = z.object({
   }),
 });
 
-const list = async () => ({ insurances: (await insurerStates()).map(({ id, name, skipped, waiting }) => ({ _id: id, name, skipped, waiting })) });
+const list = async () => ({
+  insurances: (await insurerStates()).map(({ id, name, skipped, waiting }) => ({ _id: id, name, skipped, waiting })),
+});
 
 export const { loader, action, methods } = endpoint(
   get({

@@ -11,7 +11,9 @@ export const { loader, action, methods } = endpoint(
     notes: "SMEs that wait with it stay with it: `admin/sme/pass-on` hands one to the next insurer.",
     input: z.object({
       insuranceId: z.string({ error: say("whichInsurer") }),
-      paused: z.boolean({ error: say("mustBeTrueOrFalse", "paused") }).meta({ description: "True pauses it, false ends the pause." }),
+      paused: z
+        .boolean({ error: say("mustBeTrueOrFalse", "paused") })
+        .meta({ description: "True pauses it, false ends the pause." }),
     }),
     example: { insuranceId: samples.insurerToPause, paused: true },
     run: ({ act, input }) => act(input.insuranceId, input.paused),

@@ -7,7 +7,8 @@ import { samples } from "~/http/api/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: stopOrder,
-    summary: "Cancel an order that waits for its supplier or is on its way, with a reason: what was paid is given back.",
+    summary:
+      "Cancel an order that waits for its supplier or is on its way, with a reason: what was paid is given back.",
     input: reasonInput.extend({ orderId }),
     example: { orderId: samples.orderSending, desc: "The supplier has closed." },
     run: ({ act, input }) => act(input.orderId, input.desc),

@@ -9,9 +9,12 @@ export const { loader, action, methods } = endpoint(
   post({
     permission: "team.manage",
     takesTwo: true,
-    summary: "Invite somebody of the team again, send a link to a new password, disable or enable the account, turn its second factor off.",
+    summary:
+      "Invite somebody of the team again, send a link to a new password, disable or enable the account, turn " +
+      "its second factor off.",
     notes:
-      "Disabling an active admin takes two people: with three or more admins another one approves, with two it takes effect after " +
+      "Disabling an active admin takes two people: with three or more admins another one approves, with two it " +
+      "takes effect after " +
       "72 hours unless the other admin objects.",
     input: teamChange.extend({ accountId: z.string({ error: say("whichAccount") }) }),
     example: { accountId: samples.account, do: "reset" },

@@ -1,16 +1,21 @@
 import * as z from "zod";
-import { listTeam } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/actor";
+import { listTeam } from "~/domain/team/team.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { pageQuery } from "~/http/api/lists";
-import { teamOutput, teamFrom } from "~/http/api/shapes/team.server";
+import { teamFrom, teamOutput } from "~/http/api/shapes/team.server";
 import { say } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   get({
     permission: "team.manage",
     summary: "The staff of Dhow, the bank and the insurers, newest first.",
-    query: pageQuery.extend({ role: z.enum(staffRoles, { error: say("mustBeOneOf", "role", staffRoles.join(", ")) }).optional().meta({ description: "Only those of one role.", examples: ["bank"] }) }),
+    query: pageQuery.extend({
+      role: z
+        .enum(staffRoles, { error: say("mustBeOneOf", "role", staffRoles.join(", ")) })
+        .optional()
+        .meta({ description: "Only those of one role.", examples: ["bank"] }),
+    }),
     output: teamOutput,
     run: async ({ query }) => teamFrom(await listTeam(query.role ?? null, query)),
   }),

@@ -8,7 +8,9 @@ export const { loader, action, methods } = endpoint(
   post({
     verb: changePassword,
     summary: "Change your password: go on with the token of the answer.",
-    notes: "Every other session and token of the account ends, the one that asks included. The present password is refused as the new one.",
+    notes:
+      "Every other session and token of the account ends, the one that asks included. The present password is " +
+      "refused as the new one.",
     limits: ["sign in"],
     input: changePasswordCall,
     example: { currentPassword: "dhow-demo-2026", password: "a-better-password" },

@@ -10,6 +10,7 @@ export const { loader, action, methods } = endpoint(
     summary: "Where you are signed in, newest first.",
     query: pageQuery,
     output: ownSessions,
-    run: async ({ actor, query, request }) => ownSessionsFrom(await listOwnSessions(actor, bearerOf(request) ?? "", query)),
+    run: async ({ actor, query, request }) =>
+      ownSessionsFrom(await listOwnSessions(actor, bearerOf(request) ?? "", query)),
   }),
 );

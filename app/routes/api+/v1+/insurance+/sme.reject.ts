@@ -8,7 +8,11 @@ import { say } from "~/words/say";
 
 const input = z
   .object({ smeId, desc: anyLines().optional(), full: fullReject })
-  .refine((verdict) => verdict.full || verdict.desc, { path: ["desc"], error: say("enterDescription"), ...whateverElse });
+  .refine((verdict) => verdict.full || verdict.desc, {
+    path: ["desc"],
+    error: say("enterDescription"),
+    ...whateverElse,
+  });
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -8,7 +8,9 @@ export const { loader, action, methods } = endpoint(
   post({
     verb: acceptOrder,
     summary: "Accept an order: the SME gets the code that confirms its delivery.",
-    notes: "`deliveryDay` is the day by which the goods come: today at least, and 60 days from today at most. Left out, it is 14 days from today.",
+    notes:
+      "`deliveryDay` is the day by which the goods come: today at least, and 60 days from today at most. Left " +
+      "out, it is 14 days from today.",
     input: acceptInput.extend({ orderId }),
     example: { orderId: samples.orderWaiting, deliveryDay: momentary.deliveryDay },
     run: ({ act, input }) => act(input.orderId, input.deliveryDay),

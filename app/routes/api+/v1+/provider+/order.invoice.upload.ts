@@ -10,7 +10,9 @@ export const { loader, action, methods, handle } = endpoint(
   post({
     verb: uploadInvoice,
     summary: "Upload the invoice of a delivered order.",
-    notes: `${ACCEPTED_WORDS}. A file that is another order's invoice is refused: \`duplicate_invoice\`. ${PACE_WORDS}.`,
+    notes:
+      `${ACCEPTED_WORDS}. A file that is another order's invoice is refused: \`duplicate_invoice\`. ` +
+      `${PACE_WORDS}.`,
     input: z.object({ orderId }),
     example: { orderId: samples.orderDelivered },
     file: "orderInvoice",

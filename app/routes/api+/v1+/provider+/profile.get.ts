@@ -1,15 +1,18 @@
 import * as z from "zod";
-import { openHolds } from "~/domain/holds/open-holds.server";
 import { ownProfile } from "~/domain/applicants/applicants.server";
+import { openHolds } from "~/domain/holds/open-holds.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
+import { supplierFrom, supplierShape } from "~/http/api/shapes/company.server";
 import { ownHoldFrom, ownHoldShape } from "~/http/api/shapes/hold";
-import { supplierShape, supplierFrom } from "~/http/api/shapes/company.server";
 
 export const { loader, action, methods } = endpoint(
   get({
     permission: "profile.see",
     summary: "Your company: its level, discount rate, details, documents, and what is on hold.",
     output: z.object({ provider: supplierShape, holds: z.array(ownHoldShape) }),
-    run: async ({ actor }) => ({ provider: supplierFrom(await ownProfile(actor)), holds: (await openHolds(actor.applicantId ?? "")).map(ownHoldFrom) }),
+    run: async ({ actor }) => ({
+      provider: supplierFrom(await ownProfile(actor)),
+      holds: (await openHolds(actor.applicantId ?? "")).map(ownHoldFrom),
+    }),
   }),
 );

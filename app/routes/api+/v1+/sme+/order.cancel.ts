@@ -3,5 +3,7 @@ import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderAct } from "~/http/api/order-act.server";
 
 export const { loader, action, methods } = endpoint(
-  post(orderAct(cancelOwnOrder, "Cancel an order whose upfront part is unpaid: its credit is free again.", "orderCreated")),
+  post(
+    orderAct(cancelOwnOrder, "Cancel an order whose upfront part is unpaid: its credit is free again.", "orderCreated"),
+  ),
 );

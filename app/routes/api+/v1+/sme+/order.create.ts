@@ -1,15 +1,17 @@
+import * as z from "zod";
 import { orderInput } from "~/domain/orders/order";
 import { createOrder, creditProblem } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";
-import * as z from "zod";
 
 export const { loader, action, methods } = endpoint(
   post({
     verb: createOrder,
     summary: "Order from a verified supplier, within the available credit.",
-    notes: "The credit is reserved, and the link to pay the upfront part goes out by email and sms. Without a delivery address or telephone the goods go to the company's own.",
+    notes:
+      "The credit is reserved, and the link to pay the upfront part goes out by email and sms. Without a " +
+      "delivery address or telephone the goods go to the company's own.",
     input: orderInput,
     example: { providerId: samples.supplier, amount: 1250, description: "40 sacks of basmati rice" },
     alsoWrong: ({ actor, body }) => creditProblem(actor, body.values.amount),

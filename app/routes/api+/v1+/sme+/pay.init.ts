@@ -1,4 +1,6 @@
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { paymentCall } from "~/http/api/payment.server";
 
-export const { loader, action, methods } = endpoint(post(paymentCall("upfront", "Start paying the upfront part of an order.", "orderCreated")));
+export const { loader, action, methods } = endpoint(
+  post(paymentCall("upfront", "Start paying the upfront part of an order.", "orderCreated")),
+);

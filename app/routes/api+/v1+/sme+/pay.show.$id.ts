@@ -2,8 +2,8 @@ import * as z from "zod";
 import { groupAmount, groupState } from "~/domain/payments/charge";
 import { ownPayment, storedPaymentStates } from "~/domain/payments/payments.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { moments } from "~/http/api/story";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
+import { moments } from "~/http/api/story";
 
 const shownPayment = z
   .object({

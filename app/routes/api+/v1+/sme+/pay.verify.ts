@@ -11,7 +11,9 @@ export const { loader, action, methods } = endpoint(
   post({
     verb: settleOwnPayment,
     summary: "Ask the bank what became of a payment, and settle it.",
-    notes: "True once it is paid; asking again changes nothing. In the sandbox, asking approves what was started by API and not answered on the bank's page.",
+    notes:
+      "True once it is paid; asking again changes nothing. In the sandbox, asking approves what was started by " +
+      "API and not answered on the bank's page.",
     input: z.object({ transactionId: z.string({ error: say("whichTransaction") }) }),
     example: { transactionId: samples.transaction },
     output: z.object({ payStatus: flag(true) }),

@@ -5,16 +5,23 @@ import { openHolds } from "~/domain/holds/open-holds.server";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { dollars, inDollars, isoOrNull, timeOrNull, wholeShape } from "~/http/api/shapes/basics";
+import { smeFrom, smeShape } from "~/http/api/shapes/company.server";
 import { ownHoldFrom, ownHoldShape } from "~/http/api/shapes/hold";
-import { smeShape, smeFrom } from "~/http/api/shapes/company.server";
 
 const latePay = z
   .object({
     count: wholeShape(0).meta({ description: "How many instalments are late.", examples: [0] }),
     amount: dollars(0),
-    since: timeOrNull.meta({ description: "The deadline that passed first; null while nothing is late.", examples: [null] }),
+    since: timeOrNull.meta({
+      description: "The deadline that passed first; null while nothing is late.",
+      examples: [null],
+    }),
   })
-  .meta({ id: "LatePay", description: "What is late over all orders. While anything is, nothing can be ordered: `sme/pay/late` pays all of it." });
+  .meta({
+    id: "LatePay",
+    description:
+      "What is late over all orders. While anything is, nothing can be ordered: `sme/pay/late` pays all of it.",
+  });
 
 export const { loader, action, methods } = endpoint(
   get({
@@ -24,7 +31,11 @@ export const { loader, action, methods } = endpoint(
     async run({ actor }) {
       const { count, amount, since } = await lateOf(actor.applicantId ?? "", clock.now());
       const holds = (await openHolds(actor.applicantId ?? "")).map(ownHoldFrom);
-      return { holds, sme: smeFrom(await ownProfile(actor)), latePay: { count, amount: inDollars(amount), since: isoOrNull(since) } };
+      return {
+        holds,
+        sme: smeFrom(await ownProfile(actor)),
+        latePay: { count, amount: inDollars(amount), since: isoOrNull(since) },
+      };
     },
   }),
 );

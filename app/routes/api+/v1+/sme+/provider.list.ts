@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { LONGEST_SEARCH, MOST_FOUND } from "~/domain/lists";
-import { anyLine } from "~/domain/text";
 import { findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
+import { anyLine } from "~/domain/text";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
 import { samples } from "~/http/api/samples";
 import { wholeShape } from "~/http/api/shapes/basics";
-import { supplierCardShape, supplierCardFrom } from "~/http/api/shapes/company.server";
+import { supplierCardFrom, supplierCardShape } from "~/http/api/shapes/company.server";
 import { foundPage } from "~/http/lists.server";
 import { say } from "~/words/say";
 
