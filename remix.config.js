@@ -1,9 +1,9 @@
-import { flatRoutes } from "remix-flat-routes";
+import { siteRoutes } from "./app/role-folders.js";
 
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
   ignoredRouteFiles: ["**/*"],
-  routes: (defineRoutes) => flatRoutes("routes", defineRoutes),
+  routes: siteRoutes,
   server: "./app/main.ts",
   // Beside what a running server serves from: app/bundle.mjs makes build/ and public/build of it.
   serverBuildPath: ".remix/index.js",

@@ -3,6 +3,7 @@
 
 import type { Method } from "~/http/api/endpoint.server";
 import { requestScope } from "~/http/scope.server";
+import { mountedNames } from "~/role-folders";
 import * as nowhere from "~/routes/api+/$";
 import { assertDocumented } from "./document";
 
@@ -13,7 +14,7 @@ interface Module {
 }
 
 export interface Endpoint {
-  /** The file, below app/routes/api+/v1+/. */
+  /** The name under which the file is mounted, below app/routes/api+/v1+/. */
   file: string;
   /** "/api/v1/sme/order/show/{id}" */
   path: string;
@@ -31,10 +32,14 @@ const pathOf = (file: string): string =>
     .replaceAll(".", "/")
     .replace(/\$(\w+)/g, "{$1}")}`;
 
-const all = Object.entries(modules).map(([name, module]) => {
-  const file = name.replace("/app/routes/api+/v1+/", "");
-  return { file, path: pathOf(file), methods: module.methods ?? [], module };
-});
+const all = Object.entries(modules).flatMap(([name, module]) =>
+  mountedNames(name.replace("/app/routes/api+/v1+/", "")).map((file) => ({
+    file,
+    path: pathOf(file),
+    methods: module.methods ?? [],
+    module,
+  })),
+);
 
 /** Those of the builder; the rest serve files. */
 export const endpoints: Endpoint[] = all.filter((one) => one.module.methods !== undefined);

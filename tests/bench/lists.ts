@@ -33,6 +33,7 @@ import { samples } from "~/http/api/samples";
 import { sessionCookie } from "~/http/cookies.server";
 import { forgetSpent } from "~/http/limits.server";
 import { requestScope } from "~/http/scope.server";
+import { mountedNames } from "~/role-folders";
 import { areaOf, type Company, tokenOf } from "../api/cast";
 import { type Endpoint, endpoints } from "../api/routes";
 import {
@@ -182,7 +183,10 @@ function listIn(answer: object): Answer {
 }
 
 type Loader = (args: { request: Request; params: Record<string, string>; context: object }) => Promise<unknown>;
-const modules = import.meta.glob<{ loader: Loader }>("/app/routes/*/**/*.tsx", { eager: true });
+const files = import.meta.glob<{ loader: Loader }>("/app/routes/*/**/*.tsx", { eager: true });
+const modules = Object.fromEntries(
+  Object.entries(files).flatMap(([file, module]) => mountedNames(file).map((name) => [name, module] as const)),
+);
 
 /** Searches that find as many in both databases: as many as are ever shown, or one company. */
 const many = "q=copies";

@@ -15,13 +15,12 @@ import { waitingCounts, waitingFor } from "~/domain/reports/waiting.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { bankShareRate } from "~/domain/settings/settings.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
-import * as adminApprovals from "~/routes/admin+/approvals";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as settings from "~/routes/admin+/settings";
 import * as adminCeilings from "~/routes/admin+/settings_.ceilings";
 import * as member from "~/routes/admin+/settings_.team.$id";
-import * as approvals from "~/routes/insurance+/approvals";
-import * as refusal from "~/routes/insurance+/approvals.$id.refuse";
+import * as approvals from "~/routes/approvers+/approvals";
+import * as refusal from "~/routes/approvers+/approvals.$id.refuse";
 import * as dashboard from "~/routes/insurance+/dashboard";
 import * as verify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import { colleagueOf, insurer, setLimits, sme, staff, useWorld } from "../domain/world";
@@ -158,7 +157,7 @@ test("an admin sets the limits in dollars and percent, and a share above them wa
   const answer = await browser.post(settings, "/admin/settings?section=share-rate", { shareRate: "0.41" });
   expect(answer.headers.get("Location")).toBe("/admin/approvals");
   expect(await bankShareRate()).toBe(before);
-  expect(await browser.see(adminApprovals, "/admin/approvals")).toContain(
+  expect(await browser.see(approvals, "/admin/approvals")).toContain(
     "Set the bank&#x27;s share of the discount to 41%",
   );
 });
@@ -223,12 +222,12 @@ test("an admin who is to be disabled objects with one click, without JavaScript"
   const [first, second] = [await browserOf(proposer), await browserOf(other)];
   expect(await first.see(member, path, params)).toContain("With two admins, the other one has 72 hours to object.");
   expect((await first.post(member, path, { do: "disable" }, params)).headers.get("Location")).toBe("/admin/approvals");
-  expect(await first.see(adminApprovals, "/admin/approvals")).toMatch(/Withdraw.*The other admin can object/s);
-  const page = await second.see(adminApprovals, "/admin/approvals");
+  expect(await first.see(approvals, "/admin/approvals")).toMatch(/Withdraw.*The other admin can object/s);
+  const page = await second.see(approvals, "/admin/approvals");
   expect(page).toMatch(/Takes effect on .*3 February 2026 at 12:00.* unless the other admin objects/s);
   expect(page).not.toContain(">Approve");
   const [{ id } = { id: "" }] = (await listApprovals(other)).waiting;
-  expect((await second.post(adminApprovals, "/admin/approvals", { do: "object", id })).status).toBe(303);
-  expect(await second.see(adminApprovals, "/admin/approvals")).toContain("refused by ");
+  expect((await second.post(approvals, "/admin/approvals", { do: "object", id })).status).toBe(303);
+  expect(await second.see(approvals, "/admin/approvals")).toContain("refused by ");
   expect((await listApprovals(other)).decided.map(({ state }) => state)).toEqual(["refused"]);
 });

@@ -15,6 +15,7 @@ import { check } from "~/domain/reports/check.server";
 import { bankShareRate } from "~/domain/settings/settings.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { notices } from "~/http/cookies.server";
+import { mountedNames } from "~/role-folders";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as adminInstallments from "~/routes/admin+/installments";
 import * as settings from "~/routes/admin+/settings";
@@ -106,14 +107,11 @@ const kept = async () =>
   ]);
 
 describe("who may open them", () => {
-  const modules = import.meta.glob<Page>(
-    // In brackets: a plain + would mean "once or more often".
-    [
-      "../../app/routes/admin[+]/**/*.tsx",
-      "../../app/routes/bank[+]/**/*.tsx",
-      "../../app/routes/insurance[+]/**/*.tsx",
-    ],
-    { eager: true },
+  const prefix = "../../app/routes/";
+  const modules = Object.fromEntries(
+    Object.entries(import.meta.glob<Page>("../../app/routes/*/**/*.tsx", { eager: true }))
+      .flatMap(([file, page]) => mountedNames(file.slice(prefix.length)).map((name) => [name, page] as const))
+      .filter(([name]) => /^(admin|bank|insurance)\+/.test(name)),
   );
   const params = { id: "0192f0c1-0000-7000-8000-000000000000", tab: "info", "*": "" };
 
@@ -123,7 +121,7 @@ describe("who may open them", () => {
     const [admin, bank] = [await browserOf(await staff("admin")), await browserOf(await staff("bank"))];
     const traders = [await browserOf(await activeSme()), await browserOf(await activeSupplier())];
     for (const [file, route] of Object.entries(modules)) {
-      const area = /routes\/(\w+)\+/.exec(file)![1]!;
+      const area = /^(\w+)\+/.exec(file)![1]!;
       expect(route.loader, `${file} asks who it is`).toBeTypeOf("function");
       const signedOut: Response = await nobody.get(route, `/${area}/x`, params);
       expect([signedOut.status, signedOut.headers.get("Location")], file).toEqual([
@@ -132,7 +130,7 @@ describe("who may open them", () => {
       ]);
       if (route.action) expect((await nobody.post(route, `/${area}/x`, {}, params)).status, file).toBe(303);
       // A page that several roles share is kept to its own area by the area's layout.
-      const layout = modules[`../../app/routes/${area}+/_layout.tsx`]!;
+      const layout = modules[`${area}+/_layout.tsx`]!;
       for (const other of [area === "admin" ? bank : admin, ...traders]) {
         expect((await other.get(layout, `/${area}/x`, params)).status, file).toBe(403);
         if (route.action) expect((await other.post(route, `/${area}/x`, {}, params)).status, file).toBe(403);
@@ -146,7 +144,7 @@ describe("who may open them", () => {
       ["bank", await staff("bank")],
       ["insurance", await insurer()],
     ] as const) {
-      const splat = modules[`../../app/routes/${area}+/$.tsx`]!;
+      const splat = modules[`${area}+/$.tsx`]!;
       const answer: Response = await (await browserOf(actor)).get(splat, `/${area}/nonsense`);
       expect(answer.headers.get("Location")).toBe(`/${area}/dashboard`);
     }

@@ -18,6 +18,7 @@ import { startPayment } from "~/domain/payments/payments.server";
 import { isActive, may, type Permission, roleMay } from "~/domain/permissions";
 import { setBankShareRate } from "~/domain/settings/settings.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { mountedNames } from "~/role-folders";
 import {
   activeSme,
   activeSupplier,
@@ -591,7 +592,7 @@ const files = import.meta.glob<Page & { methods?: unknown }>("../../app/routes/*
 // The endpoints of the API have a matrix of their own: tests/api/MATRIX.md.
 const modules = Object.entries(files)
   .filter(([, page]) => page.methods === undefined)
-  .map(([file, page]) => [file.slice(prefix.length), page] as const);
+  .flatMap(([file, page]) => mountedNames(file.slice(prefix.length)).map((name) => [name, page] as const));
 
 /** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
 function addressOf(file: string, id: string): string {
@@ -752,6 +753,14 @@ function expected(area: string, permission: Permission, actor: Actor | null, lea
   if (may(actor, permission)) return leads && !isActive(actor) ? "verification" : null;
   return roleMay(actor.role, permission) ? "verification" : "403";
 }
+
+test("mounts a page only for roles that have its permission", () => {
+  const rows = Object.entries(guards).flatMap(([name, guard]) => (guard === PUBLIC ? [] : [[name, guard] as const]));
+  const lacking = rows.filter(([name, { area = name.split("+/")[0], see, act = see }]) =>
+    roles.some((role) => role === area && !(roleMay(role, see) && roleMay(role, act))),
+  );
+  expect(lacking).toEqual([]);
+});
 
 test("every route has a row here, and every row a route", () => {
   expect(modules.map(([file]) => file).sort()).toEqual(Object.keys(guards).sort());

@@ -4,12 +4,12 @@
  */
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import { matchRoutes } from "@remix-run/react";
-import { flatRoutes } from "remix-flat-routes";
 import { expect, test } from "vitest";
 import { applicantRoles, officerRoles, roles } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import { siteRoutes } from "~/role-folders";
 
-const all = Object.values(flatRoutes("routes", defineRoutes));
+const all = Object.values(siteRoutes(defineRoutes));
 type Tree = Parameters<typeof matchRoutes>[0];
 const inside = (parentId: string | undefined): Tree =>
   all

@@ -2,7 +2,7 @@
 
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import type { ServerBuild } from "@remix-run/node";
-import { flatRoutes } from "remix-flat-routes";
+import { siteRoutes } from "~/role-folders";
 import { refusalsAnswered } from "~/server/remix.server";
 
 type Route = { id: string; path?: string; parentId?: string; module: object };
@@ -32,7 +32,7 @@ export function buildAround(entry: object, routes: Record<string, Route>): Serve
 /** Of all routes of this site. */
 export async function buildOfSources(): Promise<ServerBuild> {
   const files = import.meta.glob<object>("/app/routes/**/*.{ts,tsx}");
-  const found = Object.entries(flatRoutes("routes", defineRoutes));
+  const found = Object.entries(siteRoutes(defineRoutes));
   const routes = await Promise.all(
     found.map(
       async ([id, { file, ...route }]) => [id, { ...route, module: (await files[`/app/${file}`]?.()) ?? {} }] as const,

@@ -1,0 +1,55 @@
+/**
+ * Pages and calls that differ only by role are files of folders that stand for several roles: `routes/roles+/orders.tsx`
+ * answers at /sme/orders, /provider/orders and so on. Each role's route has an id and a place in the layouts as if the
+ * file lay in the role's own folder.
+ */
+import { defaultVisitFiles, flatRoutes, getRouteInfo } from "remix-flat-routes";
+
+/**
+ * The roles of each shared folder of `routes` and `routes/api+/v1+`.
+ * @type {Record<string, string[]>}
+ */
+const roleFolders = {
+  "roles+": ["sme", "provider", "admin", "bank", "insurance"],
+  "companies+": ["sme", "provider"],
+  "staff+": ["admin", "bank", "insurance"],
+  "finance+": ["admin", "bank"],
+  "approvers+": ["admin", "insurance"],
+};
+
+/**
+ * The names under which a file of `routes` is mounted, one for each role: "staff+/holds.tsx" gives "admin+/holds.tsx",
+ * "bank+/holds.tsx" and "insurance+/holds.tsx". Other files have their own name only.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function mountedNames(file) {
+  const folder = Object.keys(roleFolders).find((name) => `/${file}`.includes(`/${name}/`));
+  return folder ? roleFolders[folder].map((role) => `/${file}`.replace(`/${folder}/`, `/${role}+/`).slice(1)) : [file];
+}
+
+/**
+ * All routes of the site, for remix.config.js.
+ * @param {import("remix-flat-routes").DefineRoutesFunction} defineRoutes
+ * @throws Error if two files claim one address.
+ */
+export function siteRoutes(defineRoutes) {
+  /** The file of each mounted name. */
+  const sources = new Map();
+  /** The file of each address. */
+  const claims = new Map();
+  const visitFiles = (folder, visit) =>
+    defaultVisitFiles(folder, (file) => {
+      for (const name of mountedNames(file)) {
+        const { path, index } = getRouteInfo("routes", name, { nestedDirectoryChar: "+" });
+        const address = `${path ?? ""}${index ? "/" : ""}`.replace(/:\w+/g, ":");
+        if (claims.has(address)) throw new Error(`${claims.get(address)} and ${file} both answer at ${address}`);
+        claims.set(address, file);
+        sources.set(`routes/${name}`, `routes/${file}`);
+        visit(name);
+      }
+    });
+  const routes = flatRoutes("routes", defineRoutes, { visitFiles });
+  for (const route of Object.values(routes)) route.file = sources.get(route.file);
+  return routes;
+}
