@@ -1,7 +1,7 @@
 /**
  * The one table of who may do what. Pages, endpoints, menus and tests read it. Source: app/domain/README.md, "Roles".
  */
-import type { Actor, Role } from "./actor";
+import { type Actor, type Role, roles } from "./actor";
 import { lastLevel } from "./applicants/level";
 
 /** A role, or an applicant of that role whose verification is finished. */
@@ -88,6 +88,14 @@ export type Permission = keyof typeof permissions;
 
 /** A permission, or a verb, which names its permissions. Any one of them is enough. */
 export type Needed = Permission | { readonly permissions: readonly Permission[] };
+
+/** The roles that have a permission. A verb's type does not name its permissions: its actor may have any role. */
+export type RoleWith<N extends Needed> = N extends Permission ? RoleOf<N> : Role;
+type RoleOf<P extends Permission> = WithoutLevel<(typeof permissions)[P][number]>;
+type WithoutLevel<W extends Who> = W extends `active ${infer Company}` ? Company : W;
+
+/** Opens a page that every role has in its own area: `requireActor` keeps other roles out by the address. */
+export const ownArea = { permissions: roles.map((role): Permission => `area.${role}`) };
 
 export const permissionsOf = (needed: Needed): readonly Permission[] =>
   typeof needed === "string" ? [needed] : needed.permissions;

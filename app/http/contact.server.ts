@@ -1,5 +1,5 @@
 /** The dialog in which a company changes its contact details. */
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { ApplicantRole } from "~/domain/actor";
 import { contactInput } from "~/domain/applicants/applicant";
 import { ownProfile } from "~/domain/applicants/applicants.server";
@@ -16,9 +16,10 @@ import { requireActor } from "./session.server";
 /**
  * What the form starts with, by the names of its fields. Before there is anything to change it leads to the profile.
  */
-export async function contactOf(request: Request, role: ApplicantRole): Promise<ContactView> {
+export async function contactDialog({ request }: LoaderFunctionArgs): Promise<ContactView> {
   const actor = await requireActor(request, changeContact);
   const {
+    role,
     level,
     address,
     address2,
@@ -47,8 +48,9 @@ export async function contactOf(request: Request, role: ApplicantRole): Promise<
   };
 }
 
-export async function takeContact(request: Request, role: ApplicantRole): Promise<Response> {
+export async function takeContact({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, changeContact);
+  const role = actor.role as ApplicantRole;
   return answerForm(request, contactInput[role], async (contact) => {
     const changed = await changeContact(actor, contact);
     const { contact: words } = (await wordsOf(request)).onboarding;

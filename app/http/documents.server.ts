@@ -1,7 +1,6 @@
 /** The pages on which documents are dated, renewed and looked at. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
-import type { ApplicantRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import { listedTitle } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
@@ -44,8 +43,8 @@ export async function takeDay({ request, params }: ActionFunctionArgs): Promise<
 /* ---- a new one of a company that trades ---- */
 
 /** Before the company trades its documents are sent on the page of its verification. */
-export async function newDocumentDialog({ request }: LoaderFunctionArgs, role: ApplicantRole) {
-  await requireActor(request, "documents.renew");
+export async function newDocumentDialog({ request }: LoaderFunctionArgs) {
+  const { role } = await requireActor(request, "documents.renew");
   return { role, title: listedTitle(role, new URL(request.url).searchParams.get("title") ?? "") ?? "" };
 }
 
@@ -58,12 +57,12 @@ const newDocument = z.object({
   ...goodUntilInput.shape,
 });
 
-export async function takeNewDocument({ request }: ActionFunctionArgs, role: ApplicantRole): Promise<Response> {
+export async function takeNewDocument({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "documents.renew");
-  const file = role === "sme" ? "smeDoc" : "providerDoc";
+  const file = actor.role === "sme" ? "smeDoc" : "providerDoc";
   return answerFileForm(request, actor, newDocument, async ({ title, goodUntil }, form) => {
     await uploadDocument(actor, title, uploadOf(form, file), { signal: request.signal, goodUntil });
-    return withNotice(paths.profile(role), "success", (await wordsOf(request)).identity.done.sent);
+    return withNotice(paths.profile(actor.role), "success", (await wordsOf(request)).identity.done.sent);
   });
 }
 

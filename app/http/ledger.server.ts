@@ -6,7 +6,8 @@ import * as paths from "~/domain/paths";
 import type { LedgerView } from "~/ui/orders/order-ledger";
 
 /** Errors: a 404 answer. */
-export async function orderLedgerPage(actor: Actor, officer: OfficerRole, id: string): Promise<LedgerView> {
+export async function orderLedgerPage(actor: Actor & { role: OfficerRole }, id: string): Promise<LedgerView> {
+  const officer = actor.role;
   const { number, sme, supplier } = await orderFor(actor, id);
   const order = {
     number,

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { endSession, noteDevice, type SignedIn } from "~/domain/accounts/sessions.server";
 import { type Actor, type Role, roles } from "~/domain/actor";
 import * as paths from "~/domain/paths";
-import { isActive, may, mayWhileOwing, type Needed, roleMay } from "~/domain/permissions";
+import { isActive, may, mayWhileOwing, type Needed, type RoleWith, roleMay } from "~/domain/permissions";
 import { sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device";
 import { becomeKnown } from "./known-browser.server";
@@ -20,7 +20,10 @@ export { actorOf, personOf, sessionToken, visitOf } from "./visit.server";
  * afterwards, with what they typed if they sent a form; another role 403, an applicant whose verification is not
  * finished to it, an officer who owes a second factor to the page that turns it on.
  */
-export async function requireActor(request: Request, needed: Needed): Promise<Actor> {
+export async function requireActor<N extends Needed>(
+  request: Request,
+  needed: N,
+): Promise<Actor & { role: RoleWith<N> }> {
   const actor = await personOf(request);
   if (!actor) {
     if (request.method !== "GET" && request.method !== "HEAD") throw await signInAndBack(request);
@@ -29,7 +32,7 @@ export async function requireActor(request: Request, needed: Needed): Promise<Ac
   }
   if (actor.owesSecondFactor && !mayWhileOwing(needed)) throw redirect(SECOND_FACTOR, 303);
   if (!isOwnArea(actor.role, request)) throw await anotherRole(request);
-  if (may(actor, needed)) return actor;
+  if (may(actor, needed)) return actor as Actor & { role: RoleWith<N> };
   if (roleMay(actor.role, needed)) throw redirect(paths.verification(actor.role), 303);
   throw await anotherRole(request);
 }

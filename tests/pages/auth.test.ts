@@ -8,7 +8,7 @@ import * as logout from "~/routes/auth+/logout";
 import * as register from "~/routes/auth+/register.$role";
 import * as confirm from "~/routes/auth+/register.$role.confirm";
 import * as profile from "~/routes/profile";
-import * as smeElsewhere from "~/routes/sme+/$";
+import * as smeElsewhere from "~/routes/roles+/$";
 import * as theme from "~/routes/theme";
 import { activeSme, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
 import { Browser, errorsOf, type Fields, SITE } from "./browser";

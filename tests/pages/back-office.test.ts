@@ -17,30 +17,25 @@ import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdic
 import { notices } from "~/http/cookies.server";
 import { mountedNames } from "~/role-folders";
 import * as adminDashboard from "~/routes/admin+/dashboard";
-import * as adminInstallments from "~/routes/admin+/installments";
 import * as settings from "~/routes/admin+/settings";
-import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
-import * as adminFullReject from "~/routes/admin+/sme+/$id.$tab.full-reject";
 import * as plan from "~/routes/admin+/sme+/$id.$tab.installments";
-import * as adminReject from "~/routes/admin+/sme+/$id.$tab.reject";
 import * as adminVerify from "~/routes/admin+/sme+/$id.$tab.verify";
-import * as adminSmes from "~/routes/admin+/sme+/index";
 import * as adminSupplier from "~/routes/admin+/supplier+/$id.$tab";
 import * as supplierFullReject from "~/routes/admin+/supplier+/$id.$tab.full-reject";
 import * as supplierReject from "~/routes/admin+/supplier+/$id.$tab.reject";
 import * as supplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";
 import * as adminSuppliers from "~/routes/admin+/supplier+/index";
 import * as bankDashboard from "~/routes/bank+/dashboard";
-import * as bankInstallments from "~/routes/bank+/installments";
-import * as bankFullReject from "~/routes/bank+/sme+/$id.$tab.full-reject";
-import * as bankReject from "~/routes/bank+/sme+/$id.$tab.reject";
 import * as bankVerify from "~/routes/bank+/sme+/$id.$tab.verify";
+import * as installments from "~/routes/finance+/installments";
+import * as fullReject from "~/routes/finance+/sme+/$id.$tab.full-reject";
+import * as reject from "~/routes/finance+/sme+/$id.$tab.reject";
 import * as insuranceDashboard from "~/routes/insurance+/dashboard";
-import * as insuranceSme from "~/routes/insurance+/sme+/$id.$tab";
 import * as insurerFullReject from "~/routes/insurance+/sme+/$id.$tab.full-reject";
 import * as insurerReject from "~/routes/insurance+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
-import * as insuranceSmes from "~/routes/insurance+/sme+/index";
+import * as smePage from "~/routes/staff+/sme+/$id.$tab";
+import * as smes from "~/routes/staff+/sme+/index";
 import { inEnglish } from "~/words/said";
 import { asRead, timelineOf } from "../domain/english";
 import {
@@ -159,7 +154,7 @@ describe("lists", () => {
       ids.unshift(await idOf(await sme(i < 2 ? 4 : 0)));
     }
     const admin = await browserOf(await staff("admin"));
-    const list = async (query: string) => (await admin.get(adminSmes, `/admin/sme${query}`)).applicants;
+    const list = async (query: string) => (await admin.get(smes, `/admin/sme${query}`)).applicants;
 
     const first = await list("?level=-10");
     expect(first.rows.map((row: { id: string }) => row.id)).toEqual(ids.slice(0, 10));
@@ -176,7 +171,7 @@ describe("lists", () => {
     expect(await list("?level=8")).toMatchObject({ rows: [], count: 0, filter: 8 });
     expect(await list("?level=x&page=-3")).toMatchObject({ count: 11, page: 1, filter: EVERY });
     expect((await list("?level=99")).filter).toBe(EVERY);
-    const beyond: Response = await admin.get(adminSmes, "/admin/sme?page=9&level=0");
+    const beyond: Response = await admin.get(smes, "/admin/sme?page=9&level=0");
     expect(beyond.headers.get("Location")).toBe("/admin/sme?page=1&level=0");
   });
 
@@ -207,8 +202,8 @@ describe("lists", () => {
     await order(buyer, await activeSupplier(), 400_00, 0);
     wait(40 * 24 * 3600_000);
     for (const [role, route] of [
-      ["admin", adminInstallments],
-      ["bank", bankInstallments],
+      ["admin", installments],
+      ["bank", installments],
     ] as const) {
       const { instalments } = await (await browserOf(await staff(role))).get(route, `/${role}/installments?show=all`);
       expect(instalments.count).toBe(8);
@@ -228,7 +223,7 @@ describe("an applicant's pages", () => {
   test("info, documents and timeline, each with its own data; an unknown tab leads to the dashboard", async () => {
     const id = await smeAt(4);
     const admin = await browserOf(await staff("admin"));
-    const open = (tab: string) => admin.get(adminSme, `/admin/sme/${id}/${tab}`, { id, tab });
+    const open = (tab: string) => admin.get(smePage, `/admin/sme/${id}/${tab}`, { id, tab });
 
     const info = await open("info");
     expect(info).toMatchObject({
@@ -247,13 +242,13 @@ describe("an applicant's pages", () => {
     expect((await open("secrets")).headers.get("Location")).toBe("/admin/dashboard");
     expect(JSON.stringify(info)).not.toContain("accountId");
     const missing = { id: "0192f0c1-0000-7000-8000-000000000000", tab: "info" };
-    expect((await admin.get(adminSme, "/admin/sme/x/info", missing)).status).toBe(404);
+    expect((await admin.get(smePage, "/admin/sme/x/info", missing)).status).toBe(404);
   });
 
   test("a supplier is not an SME, nor the other way round", async () => {
     const [one, other] = [await smeAt(4), await idOf(await supplier())];
     const admin = await browserOf(await staff("admin"));
-    expect((await admin.get(adminSme, "/", { id: other, tab: "info" })).status).toBe(404);
+    expect((await admin.get(smePage, "/", { id: other, tab: "info" })).status).toBe(404);
     expect((await admin.get(adminSupplier, "/", { id: one, tab: "info" })).status).toBe(404);
     expect((await admin.get(adminSupplier, "/", { id: other, tab: "info" })).file.name).toBe("Doha Roasters");
     expect((await admin.post(adminVerify, "/", { desc: "yes" }, { id: other, tab: "info" })).status).toBe(404);
@@ -266,28 +261,28 @@ describe("an applicant's pages", () => {
     const [here, there] = [await browserOf(first), await browserOf(second)];
     const params = { id, tab: "info" };
 
-    expect((await there.get(insuranceSmes, "/insurance/sme")).applicants).toMatchObject({ rows: [], count: 0 });
-    expect((await there.get(insuranceSme, "/", params)).status).toBe(404);
+    expect((await there.get(smes, "/insurance/sme")).applicants).toMatchObject({ rows: [], count: 0 });
+    expect((await there.get(smePage, "/", params)).status).toBe(404);
     for (const dialog of [insurerVerify, insurerReject, insurerFullReject]) {
       expect((await there.get(dialog, "/", params)).status).toBe(404);
       expect((await there.post(dialog, "/", { desc: "no", credit: "10" }, params)).status).toBe(404);
     }
-    expect((await here.get(insuranceSme, "/", params)).awaited).toBe("verdict");
-    expect((await here.get(insuranceSmes, "/insurance/sme")).applicants).toMatchObject({
+    expect((await here.get(smePage, "/", params)).awaited).toBe("verdict");
+    expect((await here.get(smes, "/insurance/sme")).applicants).toMatchObject({
       rows: [{ id, awaits: "verdict" }],
       count: 1,
       levels: [],
     });
 
     await expectDone(await here.post(insurerReject, "/", { desc: "too young" }, params), "/insurance/sme");
-    expect((await there.get(insuranceSme, "/", params)).awaited).toBe("verdict");
-    expect((await here.get(insuranceSme, "/", params)).awaited).toBe(null);
+    expect((await there.get(smePage, "/", params)).awaited).toBe("verdict");
+    expect((await here.get(smePage, "/", params)).awaited).toBe(null);
     await expectDone(await there.post(insurerVerify, "/", { credit: "7000" }, params), "/insurance/sme");
-    expect((await there.get(insuranceSme, "/", params)).file).toMatchObject({
+    expect((await there.get(smePage, "/", params)).file).toMatchObject({
       creditAmount: 7_000_00,
       insurerName: "Second Cover",
     });
-    expect((await here.get(insuranceSme, "/", params)).file).toMatchObject({ creditAmount: null, insurerName: null });
+    expect((await here.get(smePage, "/", params)).file).toMatchObject({ creditAmount: null, insurerName: null });
     expect(await check()).toEqual([]);
   });
 });
@@ -295,11 +290,11 @@ describe("an applicant's pages", () => {
 describe("verdicts", () => {
   const all: [string, Page, "admin" | "bank" | "insurance", 4 | 5 | 6, Record<string, string>, number, string][] = [
     ["admin verifies", adminVerify, "admin", 4, { desc: " all there " }, 5, "all there"],
-    ["admin rejects", adminReject, "admin", 4, { desc: "blurred" }, -2, "blurred"],
-    ["admin rejects in full", adminFullReject, "admin", 4, { desc: "forged" }, -1, "forged"],
+    ["admin rejects", reject, "admin", 4, { desc: "blurred" }, -2, "blurred"],
+    ["admin rejects in full", fullReject, "admin", 4, { desc: "forged" }, -1, "forged"],
     ["bank verifies", bankVerify, "bank", 5, { desc: "known" }, 6, "known"],
-    ["bank rejects", bankReject, "bank", 5, { desc: "no IBAN" }, -2, "no IBAN"],
-    ["bank rejects in full", bankFullReject, "bank", 5, { desc: "sanctioned" }, -1, "sanctioned"],
+    ["bank rejects", reject, "bank", 5, { desc: "no IBAN" }, -2, "no IBAN"],
+    ["bank rejects in full", fullReject, "bank", 5, { desc: "sanctioned" }, -1, "sanctioned"],
     [
       "insurer verifies",
       insurerVerify,
@@ -368,7 +363,7 @@ describe("verdicts", () => {
     const [one, other] = [await browserOf(await staff("admin")), await browserOf(await staff("admin"))];
     const answers: Response[] = await Promise.all([
       one.post(adminVerify, "/", { desc: "fine" }, params),
-      other.post(adminReject, "/", { desc: "blurred" }, params),
+      other.post(reject, "/", { desc: "blurred" }, params),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409]);
     const [told] = answers.filter((answer) => answer.status === 409);
@@ -381,11 +376,11 @@ describe("messages of the forms (specification section 5)", () => {
   const long = "x".repeat(2001);
   const describedForms: [string, Page, "admin" | "bank" | "insurance", 4 | 5 | 6][] = [
     ["admin verify", adminVerify, "admin", 4],
-    ["admin reject", adminReject, "admin", 4],
-    ["admin full reject", adminFullReject, "admin", 4],
+    ["admin reject", reject, "admin", 4],
+    ["admin full reject", fullReject, "admin", 4],
     ["bank verify", bankVerify, "bank", 5],
-    ["bank reject", bankReject, "bank", 5],
-    ["bank full reject", bankFullReject, "bank", 5],
+    ["bank reject", reject, "bank", 5],
+    ["bank full reject", fullReject, "bank", 5],
     ["insurer reject", insurerReject, "insurance", 6],
   ];
   test.each(describedForms)("%s", async (_name, dialog, role, level) => {

@@ -10,13 +10,12 @@ import { clock } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { transferReference } from "~/domain/transfers/reference";
 import { onAccount } from "~/domain/transfers/transfers.server";
-import * as adminList from "~/routes/admin+/statements";
-import * as page from "~/routes/bank+/statement.$id";
-import * as aside from "~/routes/bank+/statement.$id.line.$line.aside";
-import * as assign from "~/routes/bank+/statement.$id.line.$line.assign";
-import * as back from "~/routes/bank+/statement.$id.line.$line.back";
-import * as list from "~/routes/bank+/statements";
-import * as columns from "~/routes/bank+/statements.columns";
+import * as page from "~/routes/finance+/statement.$id";
+import * as aside from "~/routes/finance+/statement.$id.line.$line.aside";
+import * as assign from "~/routes/finance+/statement.$id.line.$line.assign";
+import * as back from "~/routes/finance+/statement.$id.line.$line.back";
+import * as list from "~/routes/finance+/statements";
+import * as columns from "~/routes/finance+/statements.columns";
 import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
 import { Browser, withoutTokens } from "./browser";
 
@@ -155,9 +154,9 @@ test("a file that cannot be read comes back with the line at which it is wrong",
 test("an admin has the same pages, and both read them in Arabic", async () => {
   const id = await sent(rows("2026-01-30,5.00,USD,B1,Somebody,x"));
   const admin = await browserOf(await staff("admin"));
-  expect(await admin.see(adminList, "/admin/statements")).toContain(`/admin/statement/${id}`);
+  expect(await admin.see(list, "/admin/statements")).toContain(`/admin/statement/${id}`);
   configure({ ...configuration(), languages: ["ar"] });
   const shown = await browser.see(page, `/bank/statement/${id}`, { id });
   for (const word of ["كشف البنك", "مجهول (", "نسب إلى منشأة", "تنحية"]) expect(shown).toContain(word);
-  expect(await admin.see(adminList, "/admin/statements")).toContain("إرسال ملف");
+  expect(await admin.see(list, "/admin/statements")).toContain("إرسال ملف");
 });

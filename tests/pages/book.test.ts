@@ -7,19 +7,15 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
-import * as adminBook from "~/routes/admin+/book";
-import * as adminBalance from "~/routes/admin+/book_.balance";
-import * as ageingCsv from "~/routes/admin+/book_.csv";
-import * as adminMonths from "~/routes/admin+/book_.months";
-import * as monthsCsv from "~/routes/admin+/book_.months_.csv";
-import * as adminPlan from "~/routes/admin+/book_.plan";
-import * as planCsv from "~/routes/admin+/book_.plan_.csv";
-import * as bankBook from "~/routes/bank+/book";
-import * as bankBalance from "~/routes/bank+/book_.balance";
-import * as balanceCsv from "~/routes/bank+/book_.balance_.csv";
-import * as insurerBook from "~/routes/insurance+/book";
-import * as insurerCsv from "~/routes/insurance+/book_.csv";
+import * as balance from "~/routes/finance+/book_.balance";
+import * as balanceCsv from "~/routes/finance+/book_.balance_.csv";
+import * as adminMonths from "~/routes/finance+/book_.months";
+import * as monthsCsv from "~/routes/finance+/book_.months_.csv";
+import * as adminPlan from "~/routes/finance+/book_.plan";
+import * as planCsv from "~/routes/finance+/book_.plan_.csv";
 import * as language from "~/routes/language";
+import * as book from "~/routes/staff+/book";
+import * as ageingCsv from "~/routes/staff+/book_.csv";
 import { activeSme, activeSupplier, insurer, order, pay, START, staff, useOneWorld } from "../domain/world";
 import { Browser, type Page } from "./browser";
 
@@ -43,7 +39,7 @@ beforeEach(() => clock.stopAt(START + 60 * DAY));
 
 describe("ageing", () => {
   test("admin and bank read amounts, instalments, shares and PAR30, with its definition", async () => {
-    const page = await (await browserOf(await staff("admin"))).see(adminBook, "/admin/book");
+    const page = await (await browserOf(await staff("admin"))).see(book, "/admin/book");
     for (const words of [
       "PAR30",
       "42.9%",
@@ -59,15 +55,15 @@ describe("ageing", () => {
     expect(page).toMatch(/31 to 60.*\$250\.00.*14\.3%.*<rect class="overdue" width="14\.3%" height="8"/s);
     expect(page).toContain('href="/admin/book/csv"');
     expect(page).toContain('href="/admin/book/months"');
-    expect(await (await browserOf(await staff("bank"))).see(bankBook, "/bank/book")).toContain("42.9%");
+    expect(await (await browserOf(await staff("bank"))).see(book, "/bank/book")).toContain("42.9%");
   });
 
   test("an insurer reads its own, and nothing of the rest of the book", async () => {
-    const page = await (await browserOf(await insurer())).see(insurerBook, "/insurance/book");
+    const page = await (await browserOf(await insurer())).see(book, "/insurance/book");
     expect(page).toContain("Of the orders that you cover");
     expect(page).toContain("42.9%");
     expect(page).not.toContain("/insurance/book/months");
-    const empty = await (await browserOf(await insurer("Second"))).see(insurerBook, "/insurance/book");
+    const empty = await (await browserOf(await insurer("Second"))).see(book, "/insurance/book");
     expect(empty).toContain("Nothing is outstanding.");
   });
 
@@ -84,7 +80,7 @@ describe("ageing", () => {
       "PAR30,750.00,,42.9",
       "Owed for orders that are not delivered,300.00,,",
     ]);
-    const [, own] = await linesOf(await insurer("Second"), insurerCsv, "/insurance/book/csv");
+    const [, own] = await linesOf(await insurer("Second"), ageingCsv, "/insurance/book/csv");
     expect(own).toContain("In all,0.00,0,");
   });
 });
@@ -118,7 +114,7 @@ test("collections against plan: planned, paid and paid late by month", async () 
 });
 
 test("the trial balance: eight accounts, and sums that are equal", async () => {
-  const page = await (await browserOf(await staff("bank"))).see(bankBalance, "/bank/book/balance");
+  const page = await (await browserOf(await staff("bank"))).see(balance, "/bank/book/balance");
   for (const words of ["Debits and credits are equal.", "Receivable", "Product share", "Sums"])
     expect(page).toContain(words);
   const [, lines] = await linesOf(await staff("bank"), balanceCsv, "/bank/book/balance/csv");
@@ -143,10 +139,10 @@ test("every page is there in both languages", async () => {
     const browser = await browserOf(await staff("admin"));
     await browser.post(language, "/language", { language: locale, back: "/admin/book" });
     for (const [route, path] of [
-      [adminBook, ""],
+      [book, ""],
       [adminMonths, "/months"],
       [adminPlan, "/plan"],
-      [adminBalance, "/balance"],
+      [balance, "/balance"],
     ] as const) {
       const page = await browser.see(route, `/admin/book${path}`);
       for (const word of words) expect(page).toContain(word);

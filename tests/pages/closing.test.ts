@@ -9,12 +9,12 @@ import type { Actor } from "~/domain/actor";
 import { addToMonth, businessMonth, monthIn, startOfMonth } from "~/domain/calendar";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { check } from "~/domain/reports/check.server";
-import * as months from "~/routes/bank+/book_.closing";
-import * as statement from "~/routes/bank+/book_.closing_.$month";
-import * as close from "~/routes/bank+/book_.closing_.$month.close";
-import * as statementCsv from "~/routes/bank+/book_.closing_.$month_.csv";
-import * as monthsCsv from "~/routes/bank+/book_.closing_.csv";
-import * as ledger from "~/routes/bank+/order+/$id_.ledger";
+import * as months from "~/routes/finance+/book_.closing";
+import * as statement from "~/routes/finance+/book_.closing_.$month";
+import * as close from "~/routes/finance+/book_.closing_.$month.close";
+import * as statementCsv from "~/routes/finance+/book_.closing_.$month_.csv";
+import * as monthsCsv from "~/routes/finance+/book_.closing_.csv";
+import * as ledger from "~/routes/finance+/order+/$id_.ledger";
 import { activeSme, activeSupplier, order, START, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 

@@ -13,20 +13,19 @@ import { changeCredit } from "~/domain/limits/limits.server";
 import { reviewEvery } from "~/domain/limits/reviews.server";
 import { WHOLE } from "~/domain/money";
 import * as settings from "~/routes/admin+/settings";
-import * as smeOfAdmin from "~/routes/admin+/sme+/$id.$tab";
 import * as plan from "~/routes/admin+/sme+/$id.$tab.plan";
 import * as supplierOfAdmin from "~/routes/admin+/supplier+/$id.$tab";
 import * as discount from "~/routes/admin+/supplier+/$id.$tab.discount";
+import * as profile from "~/routes/companies+/profile";
 import * as limits from "~/routes/insurance+/limits";
 import * as grant from "~/routes/insurance+/limits.ask.$id.grant";
 import * as refusal from "~/routes/insurance+/limits.ask.$id.refuse";
 import * as review from "~/routes/insurance+/limits.review.$id";
-import * as smeOfInsurer from "~/routes/insurance+/sme+/$id.$tab";
 import * as credit from "~/routes/insurance+/sme+/$id.$tab.credit";
 import * as more from "~/routes/sme+/credit";
 import * as files from "~/routes/sme+/credit.files";
 import * as back from "~/routes/sme+/credit.withdraw";
-import * as profile from "~/routes/sme+/profile";
+import * as smePage from "~/routes/staff+/sme+/$id.$tab";
 import {
   activeSme,
   activeSupplier,
@@ -51,9 +50,7 @@ test("the insurer changes the credit of what it covers, with a reason", async ()
   const id = (await activeSme(10_000_00)).applicantId!;
   const browser = await browserOf(await insurer());
   const params = { id, tab: "info" };
-  expect(await browser.see(smeOfInsurer, `/insurance/sme/${id}/info`, params)).toContain(
-    `/insurance/sme/${id}/info/credit`,
-  );
+  expect(await browser.see(smePage, `/insurance/sme/${id}/info`, params)).toContain(`/insurance/sme/${id}/info/credit`);
   const path = `/insurance/sme/${id}/info/credit`;
   const page = await browser.see(credit, path, params);
   expect(page).toContain("It has $10,000.00 and uses $0.00; it asked for $20,000.00.");
@@ -82,7 +79,7 @@ test("a form that was drawn from another credit comes back, and says what it is 
 test("of an SME that it does not cover yet there is nothing to change", async () => {
   const id = (await (await sme(4)).actor()).applicantId!;
   const admin = await browserOf(await staff("admin"));
-  expect(await admin.see(smeOfAdmin, `/admin/sme/${id}/info`, { id, tab: "info" })).not.toContain("Change plan");
+  expect(await admin.see(smePage, `/admin/sme/${id}/info`, { id, tab: "info" })).not.toContain("Change plan");
   const away = await admin.get(plan, `/admin/sme/${id}/info/plan`, { id, tab: "info" });
   expect(away.headers.get("Location")).toBe(`/admin/sme/${id}/info`);
 });
@@ -91,7 +88,7 @@ test("a single admin changes plan and discount; with two admins a change is prop
   const [buyer, seller] = [(await activeSme()).applicantId!, (await activeSupplier()).applicantId!];
   const browser = await browserOf(await staff("admin"));
   const at = (id: string) => ({ id, tab: "info" });
-  expect(await browser.see(smeOfAdmin, `/admin/sme/${buyer}/info`, at(buyer))).toContain("Change plan");
+  expect(await browser.see(smePage, `/admin/sme/${buyer}/info`, at(buyer))).toContain("Change plan");
   expect(await browser.see(supplierOfAdmin, `/admin/supplier/${seller}/info`, at(seller))).toContain("Change discount");
   expect(await browser.see(discount, `/admin/supplier/${seller}/info/discount`, at(seller))).toContain('value="10"');
   expect(
@@ -137,7 +134,7 @@ test("no page shows less than nothing as available", async () => {
   await changeCredit(await insurer(), buyer.applicantId!, 3_000_00, { code: "risk", words: null });
   const pages = [
     await (await browserOf(buyer)).see(profile, "/sme/profile"),
-    await (await browserOf(await insurer())).see(smeOfInsurer, `/insurance/sme/${buyer.applicantId!}/info`, {
+    await (await browserOf(await insurer())).see(smePage, `/insurance/sme/${buyer.applicantId!}/info`, {
       id: buyer.applicantId!,
       tab: "info",
     }),

@@ -11,10 +11,9 @@ import { clock, DAY } from "~/domain/clock";
 import { orderFor } from "~/domain/orders/views.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as cancel from "~/routes/admin+/order+/$id.cancel";
+import * as dayPage from "~/routes/companies+/order+/$id.day";
 import * as providerOrder from "~/routes/provider+/order+/$id";
-import * as providerDay from "~/routes/provider+/order+/$id.day";
 import * as smeOrder from "~/routes/sme+/order+/$id";
-import * as smeDay from "~/routes/sme+/order+/$id.day";
 import * as withdraw from "~/routes/sme+/order+/$id.withdraw";
 import { activeSme, activeSupplier, order, staff, useOneWorld, wait } from "../domain/world";
 import { Browser } from "./browser";
@@ -67,20 +66,18 @@ test("a form without a day accepts for the day in 14 days", async () => {
 
 test("one proposes another day, and the other agrees or not, on their order pages", async () => {
   await accept(day(9));
-  expect((await sellers.post(providerDay, `/provider/order/${id}/day`, { deliveryDay: day(20) }, { id })).status).toBe(
-    303,
-  );
+  expect((await sellers.post(dayPage, `/provider/order/${id}/day`, { deliveryDay: day(20) }, { id })).status).toBe(303);
   expect(await sold()).toContain("has not answered yet");
   const asked = await bought();
   expect(asked).toMatch(/proposes <time[^>]*>20 February 2026<\/time>/);
   expect(asked).toContain("Do not agree");
   const answer = (agrees: string) =>
-    buyers.post(smeDay, `/sme/order/${id}/day`, { deliveryDay: day(20), agrees }, { id });
+    buyers.post(dayPage, `/sme/order/${id}/day`, { deliveryDay: day(20), agrees }, { id });
   expect((await answer("no")).status).toBe(303);
   expect(isoDay((await orderFor(buyer, id)).deliveryDay!)).toBe(day(9));
   // It is answered already.
   expect((await answer("yes")).status).toBe(409);
-  await sellers.post(providerDay, `/provider/order/${id}/day`, { deliveryDay: day(20) }, { id });
+  await sellers.post(dayPage, `/provider/order/${id}/day`, { deliveryDay: day(20) }, { id });
   expect((await answer("yes")).status).toBe(303);
   expect(isoDay((await orderFor(buyer, id)).deliveryDay!)).toBe(day(20));
 });

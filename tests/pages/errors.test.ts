@@ -14,9 +14,8 @@ import * as plan from "~/routes/admin+/sme+/$id.$tab.installments";
 import * as supplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";
 import * as login from "~/routes/auth+/login";
 import * as register from "~/routes/auth+/register.$role";
-import * as supplierContact from "~/routes/provider+/profile.contact";
+import * as contact from "~/routes/companies+/profile.contact";
 import * as supplierVerification from "~/routes/provider+/verification";
-import * as smeContact from "~/routes/sme+/profile.contact";
 import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as smeVerification from "~/routes/sme+/verification";
 import { call } from "../api/routes";
@@ -194,7 +193,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
     "an SME's contact details",
     "contactSme",
     () => ({
-      page: smeContact,
+      page: contact,
       path: "/sme/profile/contact",
       fields: wrongContact,
       says: [...ofAddress, ...ofOthers],
@@ -204,7 +203,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
     "a supplier's contact details",
     "contactSupplier",
     () => ({
-      page: supplierContact,
+      page: contact,
       path: "/provider/profile/contact",
       fields: wrongContact,
       says: [...ofAddress, NO_SITE, ...ofOthers],

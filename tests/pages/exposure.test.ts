@@ -9,13 +9,10 @@ import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { DEFAULT_LIMITS } from "~/domain/exposure/exposure";
 import { exposureLimits } from "~/domain/exposure/limits.server";
-import * as adminExposure from "~/routes/admin+/exposure";
-import * as adminFile from "~/routes/admin+/exposure_.csv";
 import * as limits from "~/routes/admin+/settings_.exposure";
-import * as bankExposure from "~/routes/bank+/exposure";
-import * as insurerExposure from "~/routes/insurance+/exposure";
-import * as insurerFile from "~/routes/insurance+/exposure_.csv";
 import * as language from "~/routes/language";
+import * as exposure from "~/routes/staff+/exposure";
+import * as exposureFile from "~/routes/staff+/exposure_.csv";
 import { activeSme, activeSupplier, insurer, order, staff, useOneWorld } from "../domain/world";
 import { Browser } from "./browser";
 
@@ -32,7 +29,7 @@ beforeAll(async () => {
 
 describe("the page", () => {
   test("an admin reads all of it, with links, bars and warnings in words", async () => {
-    const page = await (await browserOf(await staff("admin"))).see(adminExposure, "/admin/exposure");
+    const page = await (await browserOf(await staff("admin"))).see(exposure, "/admin/exposure");
     for (const words of [
       "By insurer",
       "Gulf Cover",
@@ -58,18 +55,18 @@ describe("the page", () => {
   });
 
   test("the bank reads the same, and suppliers without a page lead nowhere", async () => {
-    const page = await (await browserOf(await staff("bank"))).see(bankExposure, "/bank/exposure");
+    const page = await (await browserOf(await staff("bank"))).see(exposure, "/bank/exposure");
     expect(page).toContain("Doha Roasters");
     expect(page).not.toContain("/bank/supplier/");
     expect(page).toContain(`href="/bank/sme/${buyer.applicantId}/info"`);
   });
 
   test("an insurer reads its own, without other insurers; one that covers nobody has nothing", async () => {
-    const page = await (await browserOf(await insurer())).see(insurerExposure, "/insurance/exposure");
+    const page = await (await browserOf(await insurer())).see(exposure, "/insurance/exposure");
     expect(page).toContain("Of the SMEs that you cover");
     expect(page).toContain("Salmiya Cafés");
     expect(page).not.toContain("By insurer");
-    const empty = await (await browserOf(await insurer("Second"))).see(insurerExposure, "/insurance/exposure");
+    const empty = await (await browserOf(await insurer("Second"))).see(exposure, "/insurance/exposure");
     expect(empty).toContain("Nothing is used yet.");
     expect(empty).not.toContain("Salmiya");
   });
@@ -77,7 +74,7 @@ describe("the page", () => {
   test("is there in Arabic", async () => {
     const browser = await browserOf(await staff("bank"));
     await browser.post(language, "/language", { language: "ar", back: "/bank/exposure" });
-    const page = await browser.see(bankExposure, "/bank/exposure");
+    const page = await browser.see(exposure, "/bank/exposure");
     for (const words of ["الانكشاف الائتماني", "أكبر عشر منشآت", "مقاهي السالمية", "الكويت", "فوق الحد"])
       expect(page).toContain(words);
     expect(page).not.toContain("Salmiya Cafés");
@@ -85,7 +82,7 @@ describe("the page", () => {
 });
 
 test("the file has the same numbers; an insurer's only its own", async () => {
-  const file: Response = await (await browserOf(await staff("admin"))).get(adminFile, "/admin/exposure/csv");
+  const file: Response = await (await browserOf(await staff("admin"))).get(exposureFile, "/admin/exposure/csv");
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="dhow-exposure-2026-01-31.csv"');
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines.slice(1)).toEqual([
@@ -103,7 +100,7 @@ test("the file has the same numbers; an insurer's only its own", async () => {
     "When it falls due,After a delivery that is still to come,,0.00,,",
     "When it falls due,Orders whose upfront part is not paid,,0.00,,",
   ]);
-  const own: Response = await (await browserOf(await insurer("Second"))).get(insurerFile, "/insurance/exposure/csv");
+  const own: Response = await (await browserOf(await insurer("Second"))).get(exposureFile, "/insurance/exposure/csv");
   expect(await own.text()).not.toContain("Salmiya");
 });
 
@@ -118,5 +115,5 @@ test("an admin sets the limits in percent, and the page warns of nothing any mor
   expect(stale.html).toContain("the limits are others now");
   expect(await exposureLimits()).toEqual(DEFAULT_LIMITS);
   expect((await browser.post(limits, path, form)).status).toBe(303);
-  expect(await browser.see(adminExposure, "/admin/exposure")).toContain("Nothing is above its limit.");
+  expect(await browser.see(exposure, "/admin/exposure")).toContain("Nothing is above its limit.");
 });

@@ -5,18 +5,17 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { listHolds, placeHold } from "~/domain/holds/holds.server";
-import * as adminHolds from "~/routes/admin+/holds";
-import * as adminCompany from "~/routes/admin+/sme+/$id.$tab";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as payouts from "~/routes/bank+/payouts";
-import * as bankStatement from "~/routes/bank+/supplier+/$id.statement";
-import * as insurerHolds from "~/routes/insurance+/holds";
-import * as lift from "~/routes/insurance+/holds.lift.$id";
-import * as place from "~/routes/insurance+/holds.place.$id";
+import * as bankStatement from "~/routes/finance+/supplier+/$id.statement";
 import * as supplierArea from "~/routes/provider+/_layout";
 import * as smeArea from "~/routes/sme+/_layout";
 import * as shop from "~/routes/sme+/supplier+/$id";
+import * as holdsPage from "~/routes/staff+/holds";
+import * as lift from "~/routes/staff+/holds.lift.$id";
+import * as place from "~/routes/staff+/holds.place.$id";
+import * as adminCompany from "~/routes/staff+/sme+/$id.$tab";
 import { activeSme, activeSupplier, insurer, order, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 
@@ -47,7 +46,7 @@ test(
     ]);
     const done = await browser.post(place, path, { desc: "Pays late", until: "2026-03-01" }, { id });
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/insurance/holds"]);
-    const page = await browser.see(insurerHolds, "/insurance/holds");
+    const page = await browser.see(holdsPage, "/insurance/holds");
     for (const word of ["Salmiya Cafés", "Pays late", "new orders", "1 March 2026", "/insurance/holds/lift/"])
       expect(page).toContain(word);
   },
@@ -116,7 +115,7 @@ test("it is lifted with a reason, by who placed it; the admin's list shows both"
   expect(await browser.see(lift, path, { id })).toContain("Lift the hold on Salmiya Cafés");
   expect((await browser.post(lift, path, { desc: "" }, { id })).status).toBe(422);
   expect((await browser.post(lift, path, { desc: "All is paid" }, { id })).status).toBe(303);
-  const page = await (await browserOf(await staff("admin"))).see(adminHolds, "/admin/holds");
+  const page = await (await browserOf(await staff("admin"))).see(holdsPage, "/admin/holds");
   for (const word of ["Nobody is on hold.", "Lifted lately", "All is paid"]) expect(page).toContain(word);
   expect((await listHolds(cover)).standing).toEqual([]);
 });

@@ -14,14 +14,13 @@ import { connectGateways, gateways } from "~/gateways/gateways";
 import * as queue from "~/routes/admin+/documents";
 import * as acceptance from "~/routes/admin+/documents.$id.accept";
 import * as refusal from "~/routes/admin+/documents.$id.refuse";
-import * as company from "~/routes/admin+/sme+/$id.$tab";
-import * as day from "~/routes/admin+/sme+/$id.$tab.document.$document";
-import * as screening from "~/routes/admin+/sme+/$id.$tab.screening";
 import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
-import * as insurersCompany from "~/routes/insurance+/sme+/$id.$tab";
-import * as profile from "~/routes/sme+/profile";
-import * as upload from "~/routes/sme+/profile.document";
+import * as profile from "~/routes/companies+/profile";
+import * as upload from "~/routes/companies+/profile.document";
+import * as day from "~/routes/finance+/sme+/$id.$tab.document.$document";
+import * as screening from "~/routes/finance+/sme+/$id.$tab.screening";
 import * as verification from "~/routes/sme+/verification";
+import * as company from "~/routes/staff+/sme+/$id.$tab";
 import { activeSme, insurer, newPdf, sme, staff, useOneWorld } from "../domain/world";
 import { Browser } from "./browser";
 
@@ -57,7 +56,7 @@ describe("the review desk", () => {
     expect(page).toMatch(/Salmiya Cafés<\/a> <small>same file, same telephone, similar name/);
     await adminVerifySme(await staff("admin"), id, "complete");
     await bankVerifySme(await staff("bank"), id, "good");
-    const insurers = await (await browserOf(await insurer())).see(insurersCompany, ...at("insurance"));
+    const insurers = await (await browserOf(await insurer())).see(company, ...at("insurance"));
     expect(insurers).toMatch(/other compan(y|ies) agrees? with this one/);
     expect(insurers).not.toContain("similar name");
   });

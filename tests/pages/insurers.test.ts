@@ -11,10 +11,9 @@ import { adminVerifySme, bankVerifySme, insurerRejectSme } from "~/domain/verdic
 import * as dashboard from "~/routes/admin+/dashboard";
 import * as settings from "~/routes/admin+/settings";
 import * as pause from "~/routes/admin+/settings.insurer.$id_.pause";
-import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
 import * as passOn from "~/routes/admin+/sme+/$id.$tab.pass-on";
-import * as insuranceSme from "~/routes/insurance+/sme+/$id.$tab";
-import * as insuranceSmes from "~/routes/insurance+/sme+/index";
+import * as smePage from "~/routes/staff+/sme+/$id.$tab";
+import * as insuranceSmes from "~/routes/staff+/sme+/index";
 import { insurer, sme, staff, useWorld } from "../domain/world";
 import { Browser, withoutTokens } from "./browser";
 
@@ -74,18 +73,18 @@ describe("an insurer that cannot decide", () => {
     const id = await applied();
     const params = { id, tab: "info" };
     const page = `/admin/sme/${id}/info`;
-    expect(await admins.see(adminSme, page, params)).not.toContain("Pass on");
+    expect(await admins.see(smePage, page, params)).not.toContain("Pass on");
     expect((await admins.get(passOn, `${page}/pass-on`, params)).headers.get("Location")).toBe(page);
     await setPaused(true);
-    const offered = await admins.see(adminSme, page, params);
+    const offered = await admins.see(smePage, page, params);
     expect(offered).toContain("It waits for First");
     expect(offered).toContain(`href="${page}/pass-on"`);
     const empty = await admins.send(passOn, `${page}/pass-on`, { desc: " " }, params);
     expect([empty.status, empty.html.includes("enter description")]).toEqual([422, true]);
     const done = await admins.post(passOn, `${page}/pass-on`, { desc: "back in January" }, params);
     expect([done.headers.get("Location"), (await admins.notice())?.message]).toEqual(["/admin/sme", "Done!"]);
-    expect(await admins.see(adminSme, page, params)).not.toContain("Pass on");
-    expect(await (await browserOf(second)).see(insuranceSme, `/insurance/sme/${id}/info`, params)).toContain(
+    expect(await admins.see(smePage, page, params)).not.toContain("Pass on");
+    expect(await (await browserOf(second)).see(smePage, `/insurance/sme/${id}/info`, params)).toContain(
       "It waits for your insurance",
     );
   });
@@ -96,7 +95,7 @@ test("of an SME that it refused an insurer sees the name and what it said", asyn
   await insurerRejectSme(first, id, "too young for us");
   const officer = await browserOf(first);
   for (const tab of ["info", "documents", "verification_timeline"]) {
-    const page = await officer.see(insuranceSme, `/insurance/sme/${id}/${tab}`, { id, tab });
+    const page = await officer.see(smePage, `/insurance/sme/${id}/${tab}`, { id, tab });
     for (const words of ["SME Profile : Salmiya Cafés", "too young for us"]) expect(page).toContain(words);
     for (const words of [
       "Huda",

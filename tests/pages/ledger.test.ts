@@ -11,8 +11,7 @@ import { declineOrder } from "~/domain/orders/cancellations.server";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
-import * as adminLedger from "~/routes/admin+/order+/$id_.ledger";
-import * as bankLedger from "~/routes/bank+/order+/$id_.ledger";
+import * as ledgerPage from "~/routes/finance+/order+/$id_.ledger";
 import * as smeOrder from "~/routes/sme+/order+/$id";
 import { inEnglish } from "~/words/said";
 import { asRead } from "../domain/english";
@@ -33,7 +32,7 @@ beforeEach(async () => {
 });
 
 async function see(id: string): Promise<OrderLedger> {
-  return (await (await browserOf(await staff("bank"))).get(bankLedger, `/bank/order/${id}/ledger`, { id })).ledger;
+  return (await (await browserOf(await staff("bank"))).get(ledgerPage, `/bank/order/${id}/ledger`, { id })).ledger;
 }
 
 const balance = ({ books }: OrderLedger, book: Book) => {
@@ -81,7 +80,7 @@ describe("the ledger of an order", () => {
     expect(posted(ledger, "Paid to the supplier", "payable")).toBe(page.shares.supplierShare);
     expect([balance(ledger, "payable"), balance(ledger, "undelivered")]).toEqual([0, 0]);
     expect(sum(ledger.books.map((one) => one.debit))).toBe(sum(ledger.books.map((one) => one.credit)));
-    const html = await drawn(adminLedger, `/admin/order/${id}/ledger`, id);
+    const html = await drawn(ledgerPage, `/admin/order/${id}/ledger`, id);
     for (const word of [
       "All books",
       "Receivable, Salmiya Cafés",
@@ -106,7 +105,7 @@ describe("the ledger of an order", () => {
 
     const canceled = await order(buyer, seller, 100_00);
     expect((await see(canceled)).payments).toEqual([]);
-    expect(await drawn(adminLedger, `/admin/order/${canceled}/ledger`, canceled)).toContain(
+    expect(await drawn(ledgerPage, `/admin/order/${canceled}/ledger`, canceled)).toContain(
       "No payment was started yet.",
     );
     await cancelOwnOrder(buyer, canceled);

@@ -6,32 +6,22 @@ import { describe, expect, test } from "vitest";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import * as adminInstallments from "~/routes/admin+/installments";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as adminReturn from "~/routes/admin+/order+/$id.return";
-import * as adminOrders from "~/routes/admin+/orders";
-import * as adminNote from "~/routes/admin+/sme+/$id.$tab.note";
-import * as adminSmes from "~/routes/admin+/sme+/index";
 import * as supplierNote from "~/routes/admin+/supplier+/$id.$tab.note";
 import * as adminSuppliers from "~/routes/admin+/supplier+/index";
-import * as bankInstallments from "~/routes/bank+/installments";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
-import * as bankOrders from "~/routes/bank+/orders";
-import * as bankSme from "~/routes/bank+/sme+/$id.$tab";
-import * as bankNote from "~/routes/bank+/sme+/$id.$tab.note";
-import * as bankSmes from "~/routes/bank+/sme+/index";
-import * as insuranceOrders from "~/routes/insurance+/orders";
-import * as insuranceSme from "~/routes/insurance+/sme+/$id.$tab";
-import * as insuranceNote from "~/routes/insurance+/sme+/$id.$tab.note";
-import * as insuranceSmes from "~/routes/insurance+/sme+/index";
+import * as installments from "~/routes/finance+/installments";
 import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as declineOrder from "~/routes/provider+/order+/$id.decline";
 import * as deliverOrder from "~/routes/provider+/order+/$id.deliver";
-import * as providerOrders from "~/routes/provider+/orders";
+import * as orders from "~/routes/roles+/orders";
 import * as smeInvoices from "~/routes/sme+/invoices";
 import * as cancelOrder from "~/routes/sme+/order+/$id.cancel";
-import * as smeOrders from "~/routes/sme+/orders";
 import * as smeSuppliers from "~/routes/sme+/supplier+/index";
+import * as smePage from "~/routes/staff+/sme+/$id.$tab";
+import * as note from "~/routes/staff+/sme+/$id.$tab.note";
+import * as smes from "~/routes/staff+/sme+/index";
 import {
   activeSme,
   activeSupplier,
@@ -74,30 +64,30 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
       (await (await browserOf(actor)).get(page, path)).applicants;
     const [admin, bank, cover] = [await staff("admin"), await staff("bank"), await insurer()];
 
-    expect(await open(admin, adminSmes, "/admin/sme")).toMatchObject({
+    expect(await open(admin, smes, "/admin/sme")).toMatchObject({
       count: 5,
       page: 1,
       filter: -10,
       search: null,
       waiting: 2,
     });
-    expect(ids(await open(admin, adminSmes, "/admin/sme")).slice(1)).toEqual([seven, six, five, four]);
+    expect(ids(await open(admin, smes, "/admin/sme")).slice(1)).toEqual([seven, six, five, four]);
     // The one that has waited longest comes first.
-    expect(ids(await open(admin, adminSmes, "/admin/sme?level=waiting&page=1"))).toEqual([four, seven]);
-    expect(ids(await open(bank, bankSmes, "/bank/sme?level=waiting"))).toEqual([five]);
-    expect(await open(cover, insuranceSmes, "/insurance/sme?level=waiting")).toMatchObject({
+    expect(ids(await open(admin, smes, "/admin/sme?level=waiting&page=1"))).toEqual([four, seven]);
+    expect(ids(await open(bank, smes, "/bank/sme?level=waiting"))).toEqual([five]);
+    expect(await open(cover, smes, "/insurance/sme?level=waiting")).toMatchObject({
       rows: [{ id: six }],
       waiting: 1,
     });
-    expect(ids(await open(cover, insuranceSmes, "/insurance/sme"))).toEqual([seven, six]);
+    expect(ids(await open(cover, smes, "/insurance/sme"))).toEqual([seven, six]);
     // An insurer has no levels to choose from.
-    expect((await open(cover, insuranceSmes, "/insurance/sme?level=6")).filter).toBe(-10);
+    expect((await open(cover, smes, "/insurance/sme?level=6")).filter).toBe(-10);
     expect(ids(await open(admin, adminSuppliers, "/admin/supplier?level=waiting"))).toEqual([shop]);
     expect((await open(admin, adminSuppliers, "/admin/supplier")).count).toBe(2);
     // Decided: it waits for nobody here any more.
     await adminVerifySme(admin, four, "complete");
-    expect(ids(await open(admin, adminSmes, "/admin/sme?level=waiting"))).toEqual([seven]);
-    expect(ids(await open(bank, bankSmes, "/bank/sme?level=waiting"))).toEqual([five, four]);
+    expect(ids(await open(admin, smes, "/admin/sme?level=waiting"))).toEqual([seven]);
+    expect(ids(await open(bank, smes, "/bank/sme?level=waiting"))).toEqual([five, four]);
   });
 
   test("orders of the admin (4), the bank (5) and the supplier (1 and 3); an SME and an insurer see all", async () => {
@@ -109,43 +99,43 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
     }
     const open = async (actor: Actor, page: Page, path: string) =>
       (await (await browserOf(actor)).get(page, path)).orders;
-    expect(ids(await open(await staff("admin"), adminOrders, "/admin/orders?status=waiting"))).toEqual([at[4]]);
-    expect(await open(await staff("admin"), adminOrders, "/admin/orders")).toMatchObject({
+    expect(ids(await open(await staff("admin"), orders, "/admin/orders?status=waiting"))).toEqual([at[4]]);
+    expect(await open(await staff("admin"), orders, "/admin/orders")).toMatchObject({
       count: 7,
       filter: -10,
       waiting: 1,
     });
-    expect(ids(await open(await staff("bank"), bankOrders, "/bank/orders?status=waiting"))).toEqual([at[5]]);
-    expect(await open(seller, providerOrders, "/provider/orders?status=waiting")).toMatchObject({
+    expect(ids(await open(await staff("bank"), orders, "/bank/orders?status=waiting"))).toEqual([at[5]]);
+    expect(await open(seller, orders, "/provider/orders?status=waiting")).toMatchObject({
       rows: [{ id: at[1] }, { id: at[3] }],
       count: 2,
       filter: "waiting",
       canSearch: false,
       waiting: 2,
     });
-    expect(await open(seller, providerOrders, "/provider/orders")).toMatchObject({ count: 6, filter: -10 });
+    expect(await open(seller, orders, "/provider/orders")).toMatchObject({ count: 6, filter: -10 });
     // For whom none ever waits, there is no such list.
-    expect(await open(buyer, smeOrders, "/sme/orders?status=waiting")).toMatchObject({
+    expect(await open(buyer, orders, "/sme/orders?status=waiting")).toMatchObject({
       count: 7,
       filter: -10,
       canSearch: false,
       waiting: null,
     });
-    expect(await open(await insurer(), insuranceOrders, "/insurance/orders")).toMatchObject({
+    expect(await open(await insurer(), orders, "/insurance/orders")).toMatchObject({
       count: 7,
       filter: -10,
       canSearch: true,
       waiting: null,
     });
-    expect((await open(await staff("admin"), adminOrders, "/admin/orders?status=6")).count).toBe(1);
+    expect((await open(await staff("admin"), orders, "/admin/orders?status=6")).count).toBe(1);
   });
 
   test("its tabs say which is open and how many wait; when nothing waits it says so", async () => {
     const admin = await browserOf(await staff("admin"));
     const lists = [
-      [adminSmes, "/admin/sme", "level"],
+      [smes, "/admin/sme", "level"],
       [adminSuppliers, "/admin/supplier", "level"],
-      [adminOrders, "/admin/orders", "status"],
+      [orders, "/admin/orders", "status"],
     ] as const;
     for (const [page, path, name] of lists) {
       const all = await admin.see(page, path);
@@ -160,21 +150,21 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
       expect(queue).toContain("Nothing waits for you.");
       expect(queue).not.toContain("<select");
     }
-    expect(await admin.see(adminSmes, "/admin/sme")).toContain("No SME has registered yet.");
-    expect(await admin.see(adminSmes, "/admin/sme?level=8")).toContain("Nobody is at the level Admin Activated.");
-    expect(await admin.see(adminOrders, "/admin/orders?status=6")).toContain("No order is paid by bank.");
+    expect(await admin.see(smes, "/admin/sme")).toContain("No SME has registered yet.");
+    expect(await admin.see(smes, "/admin/sme?level=8")).toContain("Nobody is at the level Admin Activated.");
+    expect(await admin.see(orders, "/admin/orders?status=6")).toContain("No order is paid by bank.");
   });
 
   test("its pages: ten each, the filter stays in the address, beyond the last leads to the last", async () => {
     const seen: string[] = [];
     for (let i = 0; i < 11; i += 1) seen.unshift(await smeAt(4));
     const admin = await browserOf(await staff("admin"));
-    expect(ids((await admin.get(adminSmes, "/admin/sme")).applicants)).toEqual(seen.slice(0, 10));
-    expect(ids((await admin.get(adminSmes, "/admin/sme?page=2")).applicants)).toEqual(seen.slice(10));
-    const queue = await admin.get(adminSmes, "/admin/sme?level=waiting");
+    expect(ids((await admin.get(smes, "/admin/sme")).applicants)).toEqual(seen.slice(0, 10));
+    expect(ids((await admin.get(smes, "/admin/sme?page=2")).applicants)).toEqual(seen.slice(10));
+    const queue = await admin.get(smes, "/admin/sme?level=waiting");
     expect(ids(queue.applicants)).toEqual(seen.toReversed().slice(0, 10));
-    expect(await admin.see(adminSmes, "/admin/sme?level=waiting")).toContain('href="?level=waiting&amp;page=2"');
-    const beyond = await admin.get(adminSmes, "/admin/sme?page=7");
+    expect(await admin.see(smes, "/admin/sme?level=waiting")).toContain('href="?level=waiting&amp;page=2"');
+    const beyond = await admin.get(smes, "/admin/sme?page=7");
     expect(beyond.headers.get("Location")).toBe("/admin/sme?page=2");
   });
 
@@ -187,28 +177,28 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
       await insurer(),
     ];
     const lists: [Actor, Page, string][] = [
-      [admin, adminSmes, "/admin/sme"],
+      [admin, smes, "/admin/sme"],
       [admin, adminSuppliers, "/admin/supplier"],
-      [admin, adminOrders, "/admin/orders"],
-      [admin, adminInstallments, "/admin/installments"],
-      [bank, bankSmes, "/bank/sme"],
-      [bank, bankOrders, "/bank/orders"],
-      [bank, bankInstallments, "/bank/installments"],
-      [cover, insuranceSmes, "/insurance/sme"],
-      [cover, insuranceOrders, "/insurance/orders"],
-      [buyer, smeOrders, "/sme/orders"],
+      [admin, orders, "/admin/orders"],
+      [admin, installments, "/admin/installments"],
+      [bank, smes, "/bank/sme"],
+      [bank, orders, "/bank/orders"],
+      [bank, installments, "/bank/installments"],
+      [cover, smes, "/insurance/sme"],
+      [cover, orders, "/insurance/orders"],
+      [buyer, orders, "/sme/orders"],
       [buyer, smeInvoices, "/sme/invoices"],
       [buyer, smeSuppliers, "/sme/supplier"],
-      [seller, providerOrders, "/provider/orders"],
+      [seller, orders, "/provider/orders"],
     ];
     for (const [actor, page, path] of lists) {
       const answer = await (await browserOf(actor)).get(page, `${path}?page=99`);
       expect([answer.status, answer.headers.get("Location")], path).toEqual([302, `${path}?page=1`]);
     }
     for (const [page, path] of [
-      [adminSmes, "/admin/sme"],
-      [adminOrders, "/admin/orders"],
-      [adminInstallments, "/admin/installments"],
+      [smes, "/admin/sme"],
+      [orders, "/admin/orders"],
+      [installments, "/admin/installments"],
     ] as const) {
       const answer = await (await browserOf(admin)).get(page, `${path}?q=nobody&page=2`);
       expect(answer.headers.get("Location"), path).toBe(`${path}?q=nobody&page=1`);
@@ -220,7 +210,7 @@ describe("the search box", () => {
   test("finds over everything, keeps the words in the address, and says so when it finds nothing", async () => {
     await smeAt(5);
     const admin = await browserOf(await staff("admin"));
-    const { applicants } = await admin.get(adminSmes, "/admin/sme?q=%20Salmiya%20&level=4");
+    const { applicants } = await admin.get(smes, "/admin/sme?q=%20Salmiya%20&level=4");
     expect(applicants).toMatchObject({
       count: 1,
       filter: -10,
@@ -228,23 +218,23 @@ describe("the search box", () => {
       isCapped: false,
       rows: [{ name: "Salmiya Cafés" }],
     });
-    const html = await admin.see(adminSmes, "/admin/sme?q=salmiya");
+    const html = await admin.see(smes, "/admin/sme?q=salmiya");
     expect(html).toMatch(/<input[^>]*name="q"[^>]*value="salmiya"/);
     expect(html).toContain("for “salmiya”");
-    expect(await admin.see(adminSmes, "/admin/sme?q=%3Cb%3E")).toContain("Nobody is found by that.");
-    expect((await admin.get(adminSmes, "/admin/sme?q=%20")).applicants).toMatchObject({ search: null, filter: -10 });
-    expect((await admin.get(adminSmes, `/admin/sme?q=${"x".repeat(5000)}`)).applicants.search).toHaveLength(100);
+    expect(await admin.see(smes, "/admin/sme?q=%3Cb%3E")).toContain("Nobody is found by that.");
+    expect((await admin.get(smes, "/admin/sme?q=%20")).applicants).toMatchObject({ search: null, filter: -10 });
+    expect((await admin.get(smes, `/admin/sme?q=${"x".repeat(5000)}`)).applicants.search).toHaveLength(100);
   });
 
   test("a result of several pages", async () => {
     for (let i = 0; i < 12; i += 1) await smeAt(4);
     const bank = await browserOf(await staff("bank"));
-    expect((await bank.get(bankSmes, "/bank/sme?q=salmiya&page=2")).applicants).toMatchObject({
+    expect((await bank.get(smes, "/bank/sme?q=salmiya&page=2")).applicants).toMatchObject({
       count: 12,
       page: 2,
       rows: [{}, {}],
     });
-    expect(await bank.see(bankSmes, "/bank/sme?q=salmiya%20caf")).toContain('href="?q=salmiya%20caf&amp;page=2"');
+    expect(await bank.see(smes, "/bank/sme?q=salmiya%20caf")).toContain('href="?q=salmiya%20caf&amp;page=2"');
   });
 
   test("orders and instalments, by number and by company; an insurer's by what it covers", async () => {
@@ -256,29 +246,29 @@ describe("the search box", () => {
       await browserOf(await insurer()),
     ];
     for (const q of ["D-001001", "d1001", "1001", "salmiya", "doha roast", "50001111"]) {
-      expect(ids((await bank.get(bankOrders, `/bank/orders?q=${q}`)).orders), q).toEqual([id]);
-      expect(ids((await bank.get(bankSmes, `/bank/sme?q=${q}`)).applicants), q).toEqual(
+      expect(ids((await bank.get(orders, `/bank/orders?q=${q}`)).orders), q).toEqual([id]);
+      expect(ids((await bank.get(smes, `/bank/sme?q=${q}`)).applicants), q).toEqual(
         q === "doha roast" ? [] : [buyer.applicantId],
       );
-      expect((await admin.get(adminInstallments, `/admin/installments?q=${q}`)).instalments, q).toMatchObject({
+      expect((await admin.get(installments, `/admin/installments?q=${q}`)).instalments, q).toMatchObject({
         count: 4,
         search: q,
       });
     }
-    expect(ids((await cover.get(insuranceOrders, "/insurance/orders?q=salmiya")).orders)).toEqual([id]);
+    expect(ids((await cover.get(orders, "/insurance/orders?q=salmiya")).orders)).toEqual([id]);
     const other = await browserOf(await insurer("Other Cover"));
-    expect((await other.get(insuranceOrders, "/insurance/orders?q=D-001001")).orders).toMatchObject({
+    expect((await other.get(orders, "/insurance/orders?q=D-001001")).orders).toMatchObject({
       count: 0,
       rows: [],
     });
-    expect((await other.get(insuranceSmes, "/insurance/sme?q=salmiya")).applicants).toMatchObject({
+    expect((await other.get(smes, "/insurance/sme?q=salmiya")).applicants).toMatchObject({
       count: 0,
       rows: [],
     });
-    expect(await bank.see(bankOrders, "/bank/orders?q=D-009999")).toContain("No order is found by that.");
-    expect(await bank.see(bankInstallments, "/bank/installments?q=zzz")).toContain("No installment is found by that.");
+    expect(await bank.see(orders, "/bank/orders?q=D-009999")).toContain("No order is found by that.");
+    expect(await bank.see(installments, "/bank/installments?q=zzz")).toContain("No installment is found by that.");
     // Whoever has no search box has no search.
-    expect((await (await browserOf(buyer)).get(smeOrders, "/sme/orders?q=zzz")).orders).toMatchObject({
+    expect((await (await browserOf(buyer)).get(orders, "/sme/orders?q=zzz")).orders).toMatchObject({
       count: 1,
       search: null,
     });
@@ -293,7 +283,7 @@ describe("an SME's tabs of the bank", () => {
     const bank = await browserOf(await staff("bank"));
     const open = (tab: string, query = "") => {
       const params = { id: buyer.applicantId!, tab };
-      return bank.get(bankSme, `/bank/sme/${params.id}/${tab}${query}`, params);
+      return bank.get(smePage, `/bank/sme/${params.id}/${tab}${query}`, params);
     };
     const { file, tab } = await open("installments");
     expect([tab, file.instalments.count, file.instalments.rows.length, file.invoices]).toEqual([
@@ -307,9 +297,9 @@ describe("an SME's tabs of the bank", () => {
     expect(file.instalments.rows.map((row: { orderId: string }) => row.orderId)).not.toContain(theirs);
     expect((await open("invoices")).file.invoices).toMatchObject({ count: 1, rows: [{ number: 1003 }] });
     expect(
-      await bank.see(bankSme, `/bank/sme/${buyer.applicantId}/invoices`, { id: buyer.applicantId!, tab: "invoices" }),
+      await bank.see(smePage, `/bank/sme/${buyer.applicantId}/invoices`, { id: buyer.applicantId!, tab: "invoices" }),
     ).toContain("<p>1 invoice.</p>");
-    const html = await bank.see(bankSme, `/bank/sme/${buyer.applicantId}/invoices`, {
+    const html = await bank.see(smePage, `/bank/sme/${buyer.applicantId}/invoices`, {
       id: buyer.applicantId!,
       tab: "invoices",
     });
@@ -321,7 +311,7 @@ describe("an SME's tabs of the bank", () => {
     const id = await smeAt(6);
     const cover = await browserOf(await insurer());
     for (const tab of ["installments", "invoices"]) {
-      const answer = await cover.get(insuranceSme, `/insurance/sme/${id}/${tab}`, { id, tab });
+      const answer = await cover.get(smePage, `/insurance/sme/${id}/${tab}`, { id, tab });
       expect(answer.headers.get("Location")).toBe("/insurance/dashboard");
     }
   });
@@ -332,9 +322,9 @@ describe("notes", () => {
     const id = await smeAt(6);
     const params = { id, tab: "verification_timeline" };
     const pages = [
-      ["admin", await staff("admin"), adminNote],
-      ["bank", await staff("bank"), bankNote],
-      ["insurance", await insurer(), insuranceNote],
+      ["admin", await staff("admin"), note],
+      ["bank", await staff("bank"), note],
+      ["insurance", await insurer(), note],
     ] as const;
     for (const [area, actor, page] of pages) {
       const browser = await browserOf(actor);
@@ -355,14 +345,14 @@ describe("notes", () => {
       (await (await browserOf(actor)).get(page, `/${area}/sme/${id}/verification_timeline`, params)).file.timeline
         .entries;
     expect(
-      (await timeline(await staff("bank"), bankSme, "bank")).slice(0, 3).map((line: { text: string }) => line.text),
+      (await timeline(await staff("bank"), smePage, "bank")).slice(0, 3).map((line: { text: string }) => line.text),
     ).toEqual(["note of the insurance", "note of the bank", "note of the admin"]);
-    expect(JSON.stringify(await timeline(await insurer(), insuranceSme, "insurance"))).not.toMatch(
+    expect(JSON.stringify(await timeline(await insurer(), smePage, "insurance"))).not.toMatch(
       /note of the (bank|admin)/,
     );
     // The address of an insurer that it has not reached is not there.
     const stranger = await browserOf(await insurer("Other Cover"));
-    expect((await stranger.post(insuranceNote, "/insurance/x", { desc: "hello" }, params)).status).toBe(404);
+    expect((await stranger.post(note, "/insurance/x", { desc: "hello" }, params)).status).toBe(404);
   });
 
   test("of a supplier", async () => {

@@ -9,7 +9,7 @@ import { clock } from "~/domain/clock";
 import { ROWS_AT_ONCE } from "~/domain/pages.server";
 import { csvFile, csvStream } from "~/http/csv.server";
 import * as auditFile from "~/routes/admin+/audit_.csv";
-import * as orderFile from "~/routes/admin+/orders_.csv";
+import * as orderFile from "~/routes/roles+/orders_.csv";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "../domain/world";
 import { Browser } from "./browser";
 

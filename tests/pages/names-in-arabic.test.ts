@@ -10,35 +10,33 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
 import * as audit from "~/routes/admin+/audit";
 import * as adminDashboard from "~/routes/admin+/dashboard";
-import * as adminInstalments from "~/routes/admin+/installments";
-import * as instalmentsFile from "~/routes/admin+/installments_.csv";
 import * as adminOrder from "~/routes/admin+/order+/$id";
-import * as orderLedger from "~/routes/admin+/order+/$id_.ledger";
-import * as adminOrders from "~/routes/admin+/orders";
-import * as ordersFile from "~/routes/admin+/orders_.csv";
-import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
 import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
-import * as adminStatement from "~/routes/admin+/sme+/$id.statement";
-import * as statementsFile from "~/routes/admin+/sme+/$id.statement_.csv";
-import * as smesFile from "~/routes/admin+/sme+/csv";
-import * as adminSmes from "~/routes/admin+/sme+/index";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as payouts from "~/routes/bank+/payouts";
+import * as profile from "~/routes/companies+/profile";
+import * as providerStatement from "~/routes/companies+/statement";
 import * as deliveredOrder from "~/routes/delivered-order";
+import * as adminInstalments from "~/routes/finance+/installments";
+import * as instalmentsFile from "~/routes/finance+/installments_.csv";
+import * as orderLedger from "~/routes/finance+/order+/$id_.ledger";
+import * as adminStatement from "~/routes/finance+/sme+/$id.statement";
+import * as statementsFile from "~/routes/finance+/sme+/$id.statement_.csv";
 import * as payInstalment from "~/routes/pay-instalment";
 import * as providerDashboard from "~/routes/provider+/dashboard";
 import * as providerOrder from "~/routes/provider+/order+/$id";
-import * as providerOrders from "~/routes/provider+/orders";
-import * as providerStatement from "~/routes/provider+/statement";
+import * as orders from "~/routes/roles+/orders";
+import * as ordersFile from "~/routes/roles+/orders_.csv";
 import * as smeDashboard from "~/routes/sme+/dashboard";
 import * as invoices from "~/routes/sme+/invoices";
 import * as smeOrder from "~/routes/sme+/order+/$id";
-import * as smeOrders from "~/routes/sme+/orders";
 import * as paymentResult from "~/routes/sme+/payment-result.$id";
-import * as profile from "~/routes/sme+/profile";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
 import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as directory from "~/routes/sme+/supplier+/index";
+import * as adminSme from "~/routes/staff+/sme+/$id.$tab";
+import * as smesFile from "~/routes/staff+/sme+/csv";
+import * as adminSmes from "~/routes/staff+/sme+/index";
 import { call } from "../api/routes";
 import { activeSme, activeSupplier, order, sme, staff, useOneWorld } from "../domain/world";
 import { Browser, type Page } from "./browser";
@@ -74,7 +72,7 @@ type Names = typeof coffee;
 /** A page, who reads it, and whose name is on it. */
 const pages: [string, Page, () => Actor, () => [path: string, params?: Record<string, string>], Names][] = [
   ["an SME's dashboard", smeDashboard, () => buyer, () => ["/sme/dashboard"], foods],
-  ["an SME's orders", smeOrders, () => buyer, () => ["/sme/orders"], foods],
+  ["an SME's orders", orders, () => buyer, () => ["/sme/orders"], foods],
   ["an SME's order", smeOrder, () => buyer, () => ["/sme/order/x", { id: onItsWay }], foods],
   ["an SME's invoices", invoices, () => buyer, () => ["/sme/invoices"], foods],
   ["an SME's profile", profile, () => buyer, () => ["/sme/profile"], coffee],
@@ -106,11 +104,11 @@ const pages: [string, Page, () => Actor, () => [path: string, params?: Record<st
   ["what the bank pays out", payouts, () => bank, () => ["/bank/payouts"], foods],
   ["an order that the bank pays out", bankOrder, () => bank, () => ["/bank/order/x", { id: toPayOut }], foods],
   ["a supplier's dashboard", providerDashboard, () => seller, () => ["/provider/dashboard"], coffee],
-  ["a supplier's orders", providerOrders, () => seller, () => ["/provider/orders"], coffee],
+  ["a supplier's orders", orders, () => seller, () => ["/provider/orders"], coffee],
   ["a supplier's order", providerOrder, () => seller, () => ["/provider/order/x", { id: onItsWay }], coffee],
   ["a supplier's statement", providerStatement, () => seller, () => ["/provider/statement"], foods],
   ["an officer's dashboard", adminDashboard, () => admin, () => ["/admin/dashboard"], coffee],
-  ["an officer's orders", adminOrders, () => admin, () => ["/admin/orders"], coffee],
+  ["an officer's orders", orders, () => admin, () => ["/admin/orders"], coffee],
   ["an officer's order", adminOrder, () => admin, () => ["/admin/order/x", { id: onItsWay }], foods],
   ["the books of an order", orderLedger, () => admin, () => ["/admin/order/x/ledger", { id: onItsWay }], coffee],
   ["an officer's instalments", adminInstalments, () => admin, () => ["/admin/installments?show=all"], coffee],

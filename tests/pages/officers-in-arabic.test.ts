@@ -14,57 +14,38 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
-import * as adminLedger from "~/routes/admin+/order+/$id_.ledger";
-import * as adminOrders from "~/routes/admin+/orders";
-import * as adminOrderFile from "~/routes/admin+/orders_.csv";
-import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
-import * as adminSmeFullReject from "~/routes/admin+/sme+/$id.$tab.full-reject";
 import * as adminSmePlan from "~/routes/admin+/sme+/$id.$tab.installments";
-import * as adminSmeNote from "~/routes/admin+/sme+/$id.$tab.note";
 import * as adminSmePassOn from "~/routes/admin+/sme+/$id.$tab.pass-on";
-import * as adminSmeReject from "~/routes/admin+/sme+/$id.$tab.reject";
 import * as adminSmeVerify from "~/routes/admin+/sme+/$id.$tab.verify";
-import * as adminSmeStatement from "~/routes/admin+/sme+/$id.statement";
-import * as adminSmeStatementFile from "~/routes/admin+/sme+/$id.statement_.csv";
-import * as adminSmeFile from "~/routes/admin+/sme+/csv";
-import * as adminSmes from "~/routes/admin+/sme+/index";
 import * as adminSupplier from "~/routes/admin+/supplier+/$id.$tab";
 import * as adminSupplierFullReject from "~/routes/admin+/supplier+/$id.$tab.full-reject";
 import * as adminSupplierNote from "~/routes/admin+/supplier+/$id.$tab.note";
 import * as adminSupplierReject from "~/routes/admin+/supplier+/$id.$tab.reject";
 import * as adminSupplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";
-import * as adminSupplierStatement from "~/routes/admin+/supplier+/$id.statement";
-import * as adminSupplierStatementFile from "~/routes/admin+/supplier+/$id.statement_.csv";
 import * as adminSupplierFile from "~/routes/admin+/supplier+/csv";
 import * as adminSuppliers from "~/routes/admin+/supplier+/index";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
-import * as bankLedger from "~/routes/bank+/order+/$id_.ledger";
-import * as bankOrders from "~/routes/bank+/orders";
-import * as bankOrderFile from "~/routes/bank+/orders_.csv";
 import * as bankPayouts from "~/routes/bank+/payouts";
 import * as bankPayoutFile from "~/routes/bank+/payouts_.csv";
-import * as bankSme from "~/routes/bank+/sme+/$id.$tab";
-import * as bankSmeFullReject from "~/routes/bank+/sme+/$id.$tab.full-reject";
-import * as bankSmeNote from "~/routes/bank+/sme+/$id.$tab.note";
-import * as bankSmeReject from "~/routes/bank+/sme+/$id.$tab.reject";
 import * as bankSmeVerify from "~/routes/bank+/sme+/$id.$tab.verify";
-import * as bankSmeStatement from "~/routes/bank+/sme+/$id.statement";
-import * as bankSmeStatementFile from "~/routes/bank+/sme+/$id.statement_.csv";
-import * as bankSmeFile from "~/routes/bank+/sme+/csv";
-import * as bankSmes from "~/routes/bank+/sme+/index";
-import * as bankSupplierStatement from "~/routes/bank+/supplier+/$id.statement";
-import * as bankSupplierStatementFile from "~/routes/bank+/supplier+/$id.statement_.csv";
+import * as ledger from "~/routes/finance+/order+/$id_.ledger";
+import * as smeFullReject from "~/routes/finance+/sme+/$id.$tab.full-reject";
+import * as smeReject from "~/routes/finance+/sme+/$id.$tab.reject";
+import * as smeStatement from "~/routes/finance+/sme+/$id.statement";
+import * as smeStatementFile from "~/routes/finance+/sme+/$id.statement_.csv";
+import * as supplierStatement from "~/routes/finance+/supplier+/$id.statement";
+import * as supplierStatementFile from "~/routes/finance+/supplier+/$id.statement_.csv";
 import * as insurerOrder from "~/routes/insurance+/order+/$id";
-import * as insurerOrders from "~/routes/insurance+/orders";
-import * as insurerOrderFile from "~/routes/insurance+/orders_.csv";
-import * as insurerSme from "~/routes/insurance+/sme+/$id.$tab";
 import * as insurerSmeFullReject from "~/routes/insurance+/sme+/$id.$tab.full-reject";
-import * as insurerSmeNote from "~/routes/insurance+/sme+/$id.$tab.note";
 import * as insurerSmeReject from "~/routes/insurance+/sme+/$id.$tab.reject";
 import * as insurerSmeVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
-import * as insurerSmeFile from "~/routes/insurance+/sme+/csv";
-import * as insurerSmes from "~/routes/insurance+/sme+/index";
+import * as orders from "~/routes/roles+/orders";
+import * as orderFile from "~/routes/roles+/orders_.csv";
+import * as smePage from "~/routes/staff+/sme+/$id.$tab";
+import * as smeNote from "~/routes/staff+/sme+/$id.$tab.note";
+import * as smeFile from "~/routes/staff+/sme+/csv";
+import * as smes from "~/routes/staff+/sme+/index";
 import { wordsIn } from "~/words/words";
 import { activeSme, activeSupplier, insurer, order, START, sme, staff, supplier, useOneWorld } from "../domain/world";
 import { Browser, errorsOf, type Page } from "./browser";
@@ -180,18 +161,18 @@ const dialogs = (officer: OfficerRole, role: "sme" | "supplier", of: string, pag
 
 const allTabs = ["review", "info", "documents", "installments", "invoices", "verification_timeline"];
 const pages: Seen[] = [
-  ["admin", adminSmes, "/admin/sme"],
-  ["admin", adminSmes, "/admin/sme?level=waiting"],
-  ["admin", adminSmes, "/admin/sme?late=1"],
-  ["admin", adminSmes, "/admin/sme?level=-1"],
-  ["admin", adminSmes, "/admin/sme?q=لا-أحد"],
+  ["admin", smes, "/admin/sme"],
+  ["admin", smes, "/admin/sme?level=waiting"],
+  ["admin", smes, "/admin/sme?late=1"],
+  ["admin", smes, "/admin/sme?level=-1"],
+  ["admin", smes, "/admin/sme?q=لا-أحد"],
   ["admin", adminSuppliers, "/admin/supplier"],
   ["admin", adminSuppliers, "/admin/supplier?level=waiting"],
-  ["bank", bankSmes, "/bank/sme"],
-  ["bank", bankSmes, "/bank/sme?level=waiting"],
-  ["insurance", insurerSmes, "/insurance/sme"],
-  ["insurance", insurerSmes, "/insurance/sme?level=waiting"],
-  ...tabs("admin", adminSme, "sme", allTabs, ["registered", "toAdmin", "toInsurer", "former", "covered", "buyer"]),
+  ["bank", smes, "/bank/sme"],
+  ["bank", smes, "/bank/sme?level=waiting"],
+  ["insurance", smes, "/insurance/sme"],
+  ["insurance", smes, "/insurance/sme?level=waiting"],
+  ...tabs("admin", smePage, "sme", allTabs, ["registered", "toAdmin", "toInsurer", "former", "covered", "buyer"]),
   ...tabs(
     "admin",
     adminSupplier,
@@ -199,20 +180,20 @@ const pages: Seen[] = [
     ["review", "info", "documents", "verification_timeline"],
     ["newSupplier", "seller"],
   ),
-  ...tabs("bank", bankSme, "sme", allTabs, ["toBank", "buyer"]),
+  ...tabs("bank", smePage, "sme", allTabs, ["toBank", "buyer"]),
   ...tabs(
     "insurance",
-    insurerSme,
+    smePage,
     "sme",
     ["review", "info", "documents", "verification_timeline"],
     ["toInsurer", "covered", "buyer"],
   ),
-  ["insurance", insurerSme, "/insurance/sme/:id/info", "former", "info"],
+  ["insurance", smePage, "/insurance/sme/:id/info", "former", "info"],
   ...dialogs("admin", "sme", "toAdmin", {
     verify: adminSmeVerify,
-    reject: adminSmeReject,
-    "full-reject": adminSmeFullReject,
-    note: adminSmeNote,
+    reject: smeReject,
+    "full-reject": smeFullReject,
+    note: smeNote,
   }),
   ...dialogs("admin", "sme", "covered", { installments: adminSmePlan }),
   ...dialogs("admin", "supplier", "newSupplier", {
@@ -223,33 +204,33 @@ const pages: Seen[] = [
   }),
   ...dialogs("bank", "sme", "toBank", {
     verify: bankSmeVerify,
-    reject: bankSmeReject,
-    "full-reject": bankSmeFullReject,
-    note: bankSmeNote,
+    reject: smeReject,
+    "full-reject": smeFullReject,
+    note: smeNote,
   }),
   ...dialogs("insurance", "sme", "toInsurer", {
     verify: insurerSmeVerify,
     reject: insurerSmeReject,
     "full-reject": insurerSmeFullReject,
-    note: insurerSmeNote,
+    note: smeNote,
   }),
-  ["admin", adminOrders, "/admin/orders"],
-  ["admin", adminOrders, "/admin/orders?status=waiting"],
-  ["bank", bankOrders, "/bank/orders"],
-  ["insurance", insurerOrders, "/insurance/orders"],
+  ["admin", orders, "/admin/orders"],
+  ["admin", orders, "/admin/orders?status=waiting"],
+  ["bank", orders, "/bank/orders"],
+  ["insurance", orders, "/insurance/orders"],
   ...[0, 1, 2, 3, 4, 5, 6].flatMap((status): Seen[] => [
     ["admin", adminOrder, "/admin/order/:id", `order${status}`],
     ["bank", bankOrder, "/bank/order/:id", `order${status}`],
     ["insurance", insurerOrder, "/insurance/order/:id", `order${status}`],
   ]),
   ["admin", returnInvoice, "/admin/order/:id/return", "order4"],
-  ["admin", adminLedger, "/admin/order/:id/ledger", "order6"],
-  ["bank", bankLedger, "/bank/order/:id/ledger", "order0"],
+  ["admin", ledger, "/admin/order/:id/ledger", "order6"],
+  ["bank", ledger, "/bank/order/:id/ledger", "order0"],
   ["bank", bankPayouts, "/bank/payouts"],
-  ["admin", adminSmeStatement, "/admin/sme/:id/statement", "buyer"],
-  ["admin", adminSupplierStatement, "/admin/supplier/:id/statement", "seller"],
-  ["bank", bankSmeStatement, "/bank/sme/:id/statement", "buyer"],
-  ["bank", bankSupplierStatement, "/bank/supplier/:id/statement", "seller"],
+  ["admin", smeStatement, "/admin/sme/:id/statement", "buyer"],
+  ["admin", supplierStatement, "/admin/supplier/:id/statement", "seller"],
+  ["bank", smeStatement, "/bank/sme/:id/statement", "buyer"],
+  ["bank", supplierStatement, "/bank/supplier/:id/statement", "seller"],
 ];
 
 const titleOf = (page: object, data: unknown): string =>
@@ -276,18 +257,18 @@ test.each(pages.map((seen) => ({ seen, name: seen.filter((part) => typeof part =
 );
 
 const files: Seen[] = [
-  ["admin", adminSmeFile, "/admin/sme/csv"],
+  ["admin", smeFile, "/admin/sme/csv"],
   ["admin", adminSupplierFile, "/admin/supplier/csv"],
-  ["bank", bankSmeFile, "/bank/sme/csv"],
-  ["insurance", insurerSmeFile, "/insurance/sme/csv"],
-  ["admin", adminOrderFile, "/admin/orders/csv"],
-  ["bank", bankOrderFile, "/bank/orders/csv"],
-  ["insurance", insurerOrderFile, "/insurance/orders/csv"],
+  ["bank", smeFile, "/bank/sme/csv"],
+  ["insurance", smeFile, "/insurance/sme/csv"],
+  ["admin", orderFile, "/admin/orders/csv"],
+  ["bank", orderFile, "/bank/orders/csv"],
+  ["insurance", orderFile, "/insurance/orders/csv"],
   ["bank", bankPayoutFile, "/bank/payouts/csv"],
-  ["admin", adminSmeStatementFile, "/admin/sme/:id/statement/csv", "buyer"],
-  ["admin", adminSupplierStatementFile, "/admin/supplier/:id/statement/csv", "seller"],
-  ["bank", bankSmeStatementFile, "/bank/sme/:id/statement/csv", "buyer"],
-  ["bank", bankSupplierStatementFile, "/bank/supplier/:id/statement/csv", "seller"],
+  ["admin", smeStatementFile, "/admin/sme/:id/statement/csv", "buyer"],
+  ["admin", supplierStatementFile, "/admin/supplier/:id/statement/csv", "seller"],
+  ["bank", smeStatementFile, "/bank/sme/:id/statement/csv", "buyer"],
+  ["bank", supplierStatementFile, "/bank/supplier/:id/statement/csv", "seller"],
 ];
 
 test.each(files.map((seen) => ({ seen, name: seen.filter((part) => typeof part === "string").join(" ") })))(
@@ -331,12 +312,10 @@ describe("what a page says after something was done", () => {
     expect(notice.message).toBe(officers.desk.doneNext("Salmiya Cafés", "verify"));
     expect(latinIn(notice.message) || latinIn(notice.link!.words)).toBe(false);
     expect(
-      (await said(browser, adminSmeReject, `/admin/sme/${b}/info/reject`, { desc: "لا" }, { id: b, tab: "info" }))
-        .message,
+      (await said(browser, smeReject, `/admin/sme/${b}/info/reject`, { desc: "لا" }, { id: b, tab: "info" })).message,
     ).toBe(officers.desk.saved);
     expect(
-      (await said(browser, adminSmeNote, `/admin/sme/${c}/info/note`, { desc: "ملاحظة" }, { id: c, tab: "info" }))
-        .message,
+      (await said(browser, smeNote, `/admin/sme/${c}/info/note`, { desc: "ملاحظة" }, { id: c, tab: "info" })).message,
     ).toBe(officers.desk.saved);
   });
 
@@ -362,9 +341,9 @@ describe("what a page says after something was done", () => {
     const id = (await (await sme()).actor()).applicantId!;
     const browser = await browserOf(people.admin);
     const at = { id, tab: "info" };
-    const empty = await browser.post(adminSmeReject as Page, `/admin/sme/${id}/info/reject`, { desc: "" }, at);
+    const empty = await browser.post(smeReject as Page, `/admin/sme/${id}/info/reject`, { desc: "" }, at);
     await adminVerifySme(people.admin, id, "papers are complete");
-    const late = await browser.post(adminSmeReject as Page, `/admin/sme/${id}/info/reject`, { desc: "لا" }, at);
+    const late = await browser.post(smeReject as Page, `/admin/sme/${id}/info/reject`, { desc: "لا" }, at);
     const plan = await browser.post(
       adminSmePlan as Page,
       `/admin/sme/${ids.covered}/info/installments`,
@@ -385,7 +364,7 @@ test("the credit that an SME asks for stays whole within its sentence, on the de
   const id = ids.toInsurer!;
   const asks = officers.verdictForm.asksFor(arabic.format.money(20_000_00));
   expect(asks).toContain("\u2066$20,000.00\u2069");
-  expect(await browser.see(insurerSme, `/insurance/sme/${id}/review`, { id, tab: "review" })).toContain(asks);
+  expect(await browser.see(smePage, `/insurance/sme/${id}/review`, { id, tab: "review" })).toContain(asks);
   expect(
     await browser.see(insurerSmeVerify as Page, `/insurance/sme/${id}/info/verify`, { id, tab: "info" }),
   ).toContain(asks);
@@ -396,7 +375,7 @@ test("a case that waits for an insurer that is paused can be passed on", async (
   const browser = await browserOf(people.admin);
   const sea = await insurer("Sea Cover");
   await pauseInsurer(people.admin, sea.insurerId!, true);
-  const html = await browser.see(adminSme, `/admin/sme/${id}/info`, { id, tab: "info" });
+  const html = await browser.see(smePage, `/admin/sme/${id}/info`, { id, tab: "info" });
   expectArabic(html);
   expectArabic(await browser.see(adminSmePassOn as Page, `/admin/sme/${id}/info/pass-on`, { id, tab: "info" }));
 });
@@ -404,13 +383,13 @@ test("a case that waits for an insurer that is paused can be passed on", async (
 test("who waits for too long, and who pays late", async () => {
   clock.stopAt(START + 100 * DAY);
   const [admin, bank] = [await browserOf(people.admin), await browserOf(people.bank)];
-  const overdue = await admin.see(adminSmes, "/admin/sme?level=waiting");
+  const overdue = await admin.see(smes, "/admin/sme?level=waiting");
   expect(overdue).toContain(officers.desk.overdue);
   for (const [browser, page, path, params] of [
-    [admin, adminSmes, "/admin/sme?late=1", {}],
-    [admin, adminOrders, "/admin/orders?late=1", {}],
-    [admin, adminSme, `/admin/sme/${ids.buyer}/info`, { id: ids.buyer!, tab: "info" }],
-    [admin, adminSme, `/admin/sme/${ids.toAdmin}/review`, { id: ids.toAdmin!, tab: "review" }],
+    [admin, smes, "/admin/sme?late=1", {}],
+    [admin, orders, "/admin/orders?late=1", {}],
+    [admin, smePage, `/admin/sme/${ids.buyer}/info`, { id: ids.buyer!, tab: "info" }],
+    [admin, smePage, `/admin/sme/${ids.toAdmin}/review`, { id: ids.toAdmin!, tab: "review" }],
     [admin, adminOrder, `/admin/order/${ids.order6}`, { id: ids.order6! }],
     [bank, bankPayouts, "/bank/payouts", {}],
   ] as [Browser, object, string, Record<string, string>][])

@@ -4,10 +4,9 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
 import * as account from "~/routes/account";
 import * as secondFactor from "~/routes/account_.second-factor";
-import * as supplierProfile from "~/routes/provider+/profile";
-import * as supplierContact from "~/routes/provider+/profile.contact";
+import * as profile from "~/routes/companies+/profile";
+import * as supplierContact from "~/routes/companies+/profile.contact";
 import * as supplierVerification from "~/routes/provider+/verification";
-import * as smeProfile from "~/routes/sme+/profile";
 import * as smeVerification from "~/routes/sme+/verification";
 import { wordsIn } from "~/words/words";
 import { PDF, sme, supplier, useWorld } from "../domain/world";
@@ -48,8 +47,8 @@ const pages: [string, () => Promise<{ token: string }>, Page, string][] = [
       "/provider/verification",
     ],
   ]),
-  ["an SME's profile", () => sme(4), smeProfile, "/sme/profile"],
-  ["a supplier's profile", () => supplier(4), supplierProfile, "/provider/profile"],
+  ["an SME's profile", () => sme(4), profile, "/sme/profile"],
+  ["a supplier's profile", () => supplier(4), profile, "/provider/profile"],
   ["a supplier's contact details", () => supplier(4), supplierContact, "/provider/profile/contact"],
   ["an account", () => sme(0), account, "/account"],
   ["a second factor", () => sme(0), secondFactor, "/account/second-factor"],

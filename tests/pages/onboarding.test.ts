@@ -38,17 +38,14 @@ import * as invoiceFile from "~/routes/api+/v1+/pub+/order.invoice.file.$file";
 import * as supplierFile from "~/routes/api+/v1+/pub+/provider.doc.file.$file";
 import * as smeFile from "~/routes/api+/v1+/pub+/sme.doc.file.$file";
 import * as login from "~/routes/auth+/login";
+import * as profilePage from "~/routes/companies+/profile";
+import * as contact from "~/routes/companies+/profile.contact";
 import * as supplierLayout from "~/routes/provider+/_layout";
-import * as supplierElsewhere from "~/routes/provider+/$";
 import * as supplierDashboard from "~/routes/provider+/dashboard";
-import * as supplierProfile from "~/routes/provider+/profile";
-import * as supplierContact from "~/routes/provider+/profile.contact";
 import * as supplierVerification from "~/routes/provider+/verification";
+import * as elsewhere from "~/routes/roles+/$";
 import * as smeLayout from "~/routes/sme+/_layout";
-import * as smeElsewhere from "~/routes/sme+/$";
 import * as smeDashboard from "~/routes/sme+/dashboard";
-import * as smeProfile from "~/routes/sme+/profile";
-import * as smeContact from "~/routes/sme+/profile.contact";
 import * as smeVerification from "~/routes/sme+/verification";
 import type { Person } from "~/seed/journeys.server";
 import { inEnglish } from "~/words/said";
@@ -573,10 +570,10 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
   test("contact details are changed over the profile, and the timeline tells", async () => {
     const { page, url } = {
-      sme: { page: smeContact, url: "/sme/profile/contact" },
-      provider: { page: supplierContact, url: "/provider/profile/contact" },
+      sme: { page: contact, url: "/sme/profile/contact" },
+      provider: { page: contact, url: "/provider/profile/contact" },
     }[role];
-    const profile = role === "sme" ? smeProfile : supplierProfile;
+    const profile = role === "sme" ? profilePage : profilePage;
     const { browser, person } = await arrived(role, 3);
     expect(await browser.see(profile, `/${role}/profile`)).toContain(`href="${url}"`);
     const html = await browser.see(page, url);
@@ -665,8 +662,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const stranger = await Browser.of((await other(0)).token);
     const area =
       role === "sme"
-        ? [smeLayout, smeElsewhere, smeProfile, smeDashboard]
-        : [supplierLayout, supplierElsewhere, supplierProfile, supplierDashboard];
+        ? [smeLayout, elsewhere, profilePage, smeDashboard]
+        : [supplierLayout, elsewhere, profilePage, supplierDashboard];
     for (const route of [page, ...area]) expect((await stranger.get(route, `/${role}/x`)).status).toBe(403);
     expect((await stranger.post(page, `${url}?do=email-resend`, {})).status).toBe(403);
   });
@@ -689,14 +686,14 @@ describe("what each level shows", () => {
     const approved = await browser.see(page, url);
     expect(approved).toContain("approved");
     expect(approved).toContain("$7,500.00");
-    expect((await browser.get(smeElsewhere, "/sme/x")).headers.get("Location")).toBe("/sme/verification");
+    expect((await browser.get(elsewhere, "/sme/x")).headers.get("Location")).toBe("/sme/verification");
     expect((await browser.get(smeDashboard, "/sme/dashboard")).headers.get("Location")).toBe("/sme/verification");
     await activateSme(await staff("admin"), id, "four parts", QUARTERS);
     const active = await browser.see(page, url);
     expect(active).toContain("Your account is activated");
     expect(active.match(/25%/g)).toHaveLength(4);
     expect(active).toContain("insurance: Verified with a credit of 7500$");
-    expect((await browser.get(smeElsewhere, "/sme/x")).headers.get("Location")).toBe("/sme/profile");
+    expect((await browser.get(elsewhere, "/sme/x")).headers.get("Location")).toBe("/sme/profile");
   });
 
   /** What it reads that it has to change. */
@@ -776,7 +773,7 @@ describe("what each level shows", () => {
     await browser.post(page, `${url}?do=confirm`, {});
     await verifySupplier(await staff("admin"), await idOf(person), "welcome", 100_000);
     expect(await browser.see(page, url)).toContain("You are verified by the Admin.");
-    expect((await browser.get(supplierElsewhere, "/provider/x")).headers.get("Location")).toBe("/provider/profile");
+    expect((await browser.get(elsewhere, "/provider/x")).headers.get("Location")).toBe("/provider/profile");
   });
 });
 
@@ -792,7 +789,7 @@ describe("profile and dashboard", () => {
     const seller = await activeSupplier();
     await order(buyer, seller, 1_000_00, 3);
     const browser = await signedIn(buyer.email);
-    const html = await browser.see(smeProfile, "/sme/profile");
+    const html = await browser.see(profilePage, "/sme/profile");
     for (const text of [
       "Salmiya Cafés",
       "$8,000.00",
@@ -804,10 +801,10 @@ describe("profile and dashboard", () => {
     ]) {
       expect(html).toContain(text);
     }
-    expect(JSON.stringify(await browser.get(smeProfile, "/sme/profile"))).not.toMatch(
+    expect(JSON.stringify(await browser.get(profilePage, "/sme/profile"))).not.toMatch(
       /accountId|passwordHash|insurerId/,
     );
-    const sellers = await (await signedIn(seller.email)).see(supplierProfile, "/provider/profile");
+    const sellers = await (await signedIn(seller.email)).see(profilePage, "/provider/profile");
     for (const text of ["Doha Roasters", "QA-1", "https://roasters.test", "Discount Percent", "10%"])
       expect(sellers).toContain(text);
   });

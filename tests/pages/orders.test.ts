@@ -18,35 +18,31 @@ import { Unreachable } from "~/gateways/http.server";
 import { allowed } from "~/http/limits.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
-import * as adminOrders from "~/routes/admin+/orders";
-import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
-import * as adminSmes from "~/routes/admin+/sme+/index";
 import * as login from "~/routes/auth+/login";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
-import * as bankOrders from "~/routes/bank+/orders";
+import * as profile from "~/routes/companies+/profile";
 import * as deliveredOrder from "~/routes/delivered-order";
 import * as insuranceOrder from "~/routes/insurance+/order+/$id";
-import * as insuranceOrders from "~/routes/insurance+/orders";
 import * as payInstalment from "~/routes/pay-instalment";
 import * as payOrder from "~/routes/pay-order";
 import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as decline from "~/routes/provider+/order+/$id.decline";
 import * as deliver from "~/routes/provider+/order+/$id.deliver";
-import * as providerOrders from "~/routes/provider+/orders";
+import * as orders from "~/routes/roles+/orders";
 import * as sandboxBank from "~/routes/sandbox+/bank.$reference";
 import * as smeLayout from "~/routes/sme+/_layout";
 import * as late from "~/routes/sme+/late";
 import * as smeOrder from "~/routes/sme+/order+/$id";
 import * as cancel from "~/routes/sme+/order+/$id.cancel";
 import * as pay from "~/routes/sme+/order+/$id_.pay";
-import * as smeOrders from "~/routes/sme+/orders";
 import * as paymentResult from "~/routes/sme+/payment-result.$id";
-import * as profile from "~/routes/sme+/profile";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
 import * as createOrder from "~/routes/sme+/supplier+/$id.order";
 import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as suppliers from "~/routes/sme+/supplier+/index";
+import * as adminSme from "~/routes/staff+/sme+/$id.$tab";
+import * as adminSmes from "~/routes/staff+/sme+/index";
 import { inEnglish } from "~/words/said";
 import {
   activeSme,
@@ -395,12 +391,12 @@ describe("who sees what", () => {
       /<header class="head is-late">.*?late by 12 days.*?<\/header>/s.test(await browser.see(of, path, params));
     const where = async () => ({
       list: [
-        await inList(smes, smeOrders, "/sme/orders"),
-        await inList(admins, adminOrders, "/admin/orders"),
-        await inList(insurers, insuranceOrders, "/insurance/orders"),
+        await inList(smes, orders, "/sme/orders"),
+        await inList(admins, orders, "/admin/orders"),
+        await inList(insurers, orders, "/insurance/orders"),
       ],
       supplier: [
-        await inList(sellers, providerOrders, "/provider/orders"),
+        await inList(sellers, orders, "/provider/orders"),
         await inHead(sellers, providerOrder, `/provider/order/${id}`, { id }),
       ],
       head: [
@@ -445,10 +441,10 @@ describe("who sees what", () => {
   test("a role's pages are closed to the others; visitors sign in first and come back", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const bank = await browserOf(await staff("bank"));
-    expect(await bank.get(adminOrders, "/admin/orders")).toMatchObject({ status: 403 });
-    expect(await bank.get(bankOrders, "/bank/orders?status=-10")).toMatchObject({ orders: { count: 1 } });
-    expect(await sellers.get(smeOrders, "/sme/orders")).toMatchObject({ status: 403 });
-    expect((await sellers.get(providerOrders, "/provider/orders?status=-10")).orders.count).toBe(1);
+    expect(await bank.get(orders, "/admin/orders")).toMatchObject({ status: 403 });
+    expect(await bank.get(orders, "/bank/orders?status=-10")).toMatchObject({ orders: { count: 1 } });
+    expect(await sellers.get(orders, "/sme/orders")).toMatchObject({ status: 403 });
+    expect((await sellers.get(orders, "/provider/orders?status=-10")).orders.count).toBe(1);
     const visitor = await new Browser().get(smeOrder, `/sme/order/${id}?x=1`, { id });
     expect(visitor.status).toBe(303);
     expect(visitor.headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent(`/sme/order/${id}?x=1`)}`);
@@ -456,18 +452,18 @@ describe("who sees what", () => {
 
   test("an SME whose verification is not finished is led to it", async () => {
     const early = await browserOf(await (await sme(3)).actor());
-    const answer = await early.get(smeOrders, "/sme/orders");
+    const answer = await early.get(orders, "/sme/orders");
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/sme/verification"]);
   });
 
   test("a page of the list by status and number, whatever the address says", async () => {
     for (let i = 0; i < 12; i += 1) await order(buyer, seller, 100_00 + i, i % 2);
-    const page = async (query: string) => (await buyers.get(smeOrders, `/sme/orders${query}`)).orders;
+    const page = async (query: string) => (await buyers.get(orders, `/sme/orders${query}`)).orders;
     expect((await page("")).rows.map((row: any) => row.amount)).toEqual([...Array(10).keys()].map((i) => 100_11 - i));
     expect((await page("?page=2")).rows.map((row: any) => row.amount)).toEqual([100_01, 100_00]);
     expect(await page("?status=1")).toMatchObject({ count: 6 });
     expect(await page("?status=-10&page=nonsense")).toMatchObject({ count: 12, page: 1 });
-    const beyond = await buyers.get(smeOrders, "/sme/orders?page=99&status=1");
+    const beyond = await buyers.get(orders, "/sme/orders?page=99&status=1");
     expect(beyond.headers.get("Location")).toBe("/sme/orders?page=1&status=1");
   });
 });

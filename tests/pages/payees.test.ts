@@ -16,11 +16,11 @@ import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as payouts from "~/routes/bank+/payouts";
 import * as payoutFile from "~/routes/bank+/payouts_.csv";
-import * as bankStatement from "~/routes/bank+/supplier+/$id.statement";
+import * as profile from "~/routes/companies+/profile";
+import * as bankStatement from "~/routes/finance+/supplier+/$id.statement";
 import * as dashboard from "~/routes/provider+/dashboard";
 import * as payee from "~/routes/provider+/payee";
 import * as withdraw from "~/routes/provider+/payee.withdraw";
-import * as profile from "~/routes/provider+/profile";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld } from "../domain/world";
 import { Browser, errorsOf } from "./browser";
 

@@ -16,13 +16,12 @@ import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/
 import { settleBatch } from "~/domain/payout-batches/settling.server";
 import { check } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
-import * as adminBatches from "~/routes/admin+/batches";
-import * as batch from "~/routes/bank+/batch+/$id";
-import * as comeBack from "~/routes/bank+/batch+/$id.return.$line";
-import * as download from "~/routes/bank+/batch+/$id_.file.$format";
-import * as batches from "~/routes/bank+/batches";
 import * as dashboard from "~/routes/bank+/dashboard";
 import * as payouts from "~/routes/bank+/payouts";
+import * as batch from "~/routes/finance+/batch+/$id";
+import * as comeBack from "~/routes/finance+/batch+/$id.return.$line";
+import * as download from "~/routes/finance+/batch+/$id_.file.$format";
+import * as batches from "~/routes/finance+/batches";
 import * as remittances from "~/routes/provider+/remittance";
 import * as remittance from "~/routes/provider+/remittance_.$id";
 import * as remittanceCsv from "~/routes/provider+/remittance_.$id_.csv";
@@ -140,9 +139,7 @@ test("the button of the payouts gathers, twice sent once, and says when there is
   // What it pays is not offered alone: the list leads to it, and so does nothing after another payout.
   expect(await browser.see(payouts, "/bank/payouts")).toMatch(/href="\/bank\/batch\/[^"]+">B-0001</);
   expect(await nextPayout()).toBeNull();
-  expect(await (await browserOf(await staff("admin"))).see(adminBatches, "/admin/batches")).toContain(
-    'href="/admin/batch/',
-  );
+  expect(await (await browserOf(await staff("admin"))).see(batches, "/admin/batches")).toContain('href="/admin/batch/');
 });
 
 test("a draft says what stayed out, and lets lines go", async () => {

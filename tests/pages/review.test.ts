@@ -5,17 +5,15 @@ import type { Actor } from "~/domain/actor";
 import { smeFor } from "~/domain/applicants/applicants.server";
 import { DAY } from "~/domain/clock";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
-import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
-import * as fullReject from "~/routes/admin+/sme+/$id.$tab.full-reject";
-import * as reject from "~/routes/admin+/sme+/$id.$tab.reject";
 import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
-import * as adminSmes from "~/routes/admin+/sme+/index";
 import * as adminSupplier from "~/routes/admin+/supplier+/$id.$tab";
 import * as supplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";
-import * as bankSme from "~/routes/bank+/sme+/$id.$tab";
 import * as bankVerify from "~/routes/bank+/sme+/$id.$tab.verify";
-import * as insurerSme from "~/routes/insurance+/sme+/$id.$tab";
+import * as fullReject from "~/routes/finance+/sme+/$id.$tab.full-reject";
+import * as reject from "~/routes/finance+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
+import * as smePage from "~/routes/staff+/sme+/$id.$tab";
+import * as adminSmes from "~/routes/staff+/sme+/index";
 import { insurer, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
 import { all, attribute, one, read, words, wordsOf } from "../ui/drawn";
 import { Browser } from "./browser";
@@ -46,7 +44,7 @@ async function three(): Promise<[string, string, string]> {
   return ids as [string, string, string];
 }
 
-const see = async (id: string) => read(await browser.see(adminSme, `/admin/sme/${id}/review`, at(id)));
+const see = async (id: string) => read(await browser.see(smePage, `/admin/sme/${id}/review`, at(id)));
 const linksIn = (page: ReturnType<typeof read>) =>
   Object.fromEntries(all(one(page, '[aria-label="Queue"]'), "a").map((link) => [words(link), attribute(link, "href")]));
 
@@ -56,7 +54,7 @@ describe("the desk", () => {
       "verdict",
     async () => {
       const id = await idOf(await sme());
-      const html = await browser.see(adminSme, `/admin/sme/${id}/review`, at(id));
+      const html = await browser.see(smePage, `/admin/sme/${id}/review`, at(id));
       const page = read(html);
       expect(wordsOf(page, ".rule p")).toContain(
         "Article of association (opens in a new tab), PDF, 1 KB, 31 January 2026",
@@ -93,7 +91,7 @@ describe("the desk", () => {
   test("offers no verdict on who does not wait for the officer", async () => {
     const id = await idOf(await sme());
     const bank = await browserOf(await staff("bank"));
-    const page = read(await bank.see(bankSme, `/bank/sme/${id}/review`, at(id)));
+    const page = read(await bank.see(smePage, `/bank/sme/${id}/review`, at(id)));
     expect(wordsOf(page, "section").at(-1)).toContain("It does not wait for your verdict.");
     expect(all(page, "main form, section form")).toEqual([]);
   });
@@ -102,7 +100,7 @@ describe("the desk", () => {
     const id = await idOf(await sme());
     const cover = await browserOf(await insurer());
     expect(
-      (await cover.send(insurerSme, `/insurance/sme/${id}/review`, {}, at(id)).catch(() => ({ status: 404 }))).status,
+      (await cover.send(smePage, `/insurance/sme/${id}/review`, {}, at(id)).catch(() => ({ status: 404 }))).status,
     ).toBe(404);
   });
 });
@@ -153,7 +151,7 @@ describe("after a verdict", () => {
     expect((await atBank.notice())?.link?.href).toBe(`/bank/sme/${ids[1]}/review`);
     await bankVerifySme(bank, ids[1]!, "good");
     const atCover = await browserOf(cover);
-    expect(await atCover.see(insurerSme, `/insurance/sme/${ids[0]}/review`, at(ids[0]!))).toContain('value="20000"');
+    expect(await atCover.see(smePage, `/insurance/sme/${ids[0]}/review`, at(ids[0]!))).toContain('value="20000"');
     await atCover.post(insurerVerify, `/insurance/sme/${ids[0]}/review/verify`, { credit: "9000" }, at(ids[0]!));
     expect((await atCover.notice())?.link?.href).toBe(`/insurance/sme/${ids[1]}/review`);
     const sellers = [await idOf(await supplier()), await idOf(await supplier())];

@@ -5,19 +5,13 @@ import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import { everyOrder, narrowedOrders } from "~/domain/orders/lists.server";
 import { waitingCounts } from "~/domain/reports/waiting.server";
-import * as adminInstalments from "~/routes/admin+/installments";
-import * as adminInstalmentsFile from "~/routes/admin+/installments_.csv";
-import * as adminOrders from "~/routes/admin+/orders";
-import * as adminOrdersFile from "~/routes/admin+/orders_.csv";
-import * as adminSmesFile from "~/routes/admin+/sme+/csv";
-import * as adminSmes from "~/routes/admin+/sme+/index";
 import * as payoutsFile from "~/routes/bank+/payouts_.csv";
-import * as insuranceOrdersFile from "~/routes/insurance+/orders_.csv";
-import * as insuranceSmesFile from "~/routes/insurance+/sme+/csv";
-import * as providerOrders from "~/routes/provider+/orders";
-import * as providerOrdersFile from "~/routes/provider+/orders_.csv";
-import * as smeOrders from "~/routes/sme+/orders";
-import * as smeOrdersFile from "~/routes/sme+/orders_.csv";
+import * as adminInstalments from "~/routes/finance+/installments";
+import * as adminInstalmentsFile from "~/routes/finance+/installments_.csv";
+import * as ordersPage from "~/routes/roles+/orders";
+import * as ordersFile from "~/routes/roles+/orders_.csv";
+import * as smesFile from "~/routes/staff+/sme+/csv";
+import * as adminSmes from "~/routes/staff+/sme+/index";
 import {
   activeSme,
   activeSupplier,
@@ -62,26 +56,26 @@ describe("a list of orders", () => {
     const fresh = await order(other, seller, 100_00, 1);
     const unpaid = await order(other, seller, 200_00, 0);
 
-    const all = await orders(admin, adminOrders, "/admin/orders");
+    const all = await orders(admin, ordersPage, "/admin/orders");
     expect(ids(all)).toEqual([unpaid, fresh, old]);
     expect(all.rows.map(({ isLate }: { isLate: boolean }) => isLate)).toEqual([false, false, true]);
     // What is not delivered falls due on no day yet.
     expect(all.rows.map(({ due }: { due: number | null }) => due !== null)).toEqual([true, false, true]);
     expect(all).toMatchObject({ sorts: ["date", "amount"], sort: { by: "date", isRising: false }, address: {} });
 
-    const late = await orders(admin, adminOrders, "/admin/orders?late=1&sort=amount");
+    const late = await orders(admin, ordersPage, "/admin/orders?late=1&sort=amount");
     expect([ids(late), late.count, late.sorts, late.address]).toEqual([[old], 1, ["due"], { late: "1" }]);
-    expect(ids(await orders(admin, adminOrders, "/admin/orders?late=1&status=4"))).toEqual([]);
-    expect(ids(await orders(admin, adminOrders, "/admin/orders?late=1&status=6"))).toEqual([old]);
-    expect(ids(await orders(admin, adminOrders, "/admin/orders?period=week"))).toEqual([unpaid, fresh]);
-    expect(ids(await orders(admin, adminOrders, "/admin/orders?period=week&status=1&sort=date&order=asc"))).toEqual([
+    expect(ids(await orders(admin, ordersPage, "/admin/orders?late=1&status=4"))).toEqual([]);
+    expect(ids(await orders(admin, ordersPage, "/admin/orders?late=1&status=6"))).toEqual([old]);
+    expect(ids(await orders(admin, ordersPage, "/admin/orders?period=week"))).toEqual([unpaid, fresh]);
+    expect(ids(await orders(admin, ordersPage, "/admin/orders?period=week&status=1&sort=date&order=asc"))).toEqual([
       fresh,
     ]);
-    expect(ids(await orders(admin, adminOrders, "/admin/orders?period=nonsense"))).toHaveLength(3);
-    expect(ids(await orders(buyer, smeOrders, "/sme/orders?late=1"))).toEqual([old]);
-    expect(ids(await orders(other, smeOrders, "/sme/orders?late=1"))).toEqual([]);
+    expect(ids(await orders(admin, ordersPage, "/admin/orders?period=nonsense"))).toHaveLength(3);
+    expect(ids(await orders(buyer, ordersPage, "/sme/orders?late=1"))).toEqual([old]);
+    expect(ids(await orders(other, ordersPage, "/sme/orders?late=1"))).toEqual([]);
     // A supplier learns nothing of how its buyer pays, whatever it asks for.
-    const its = await orders(seller, providerOrders, "/provider/orders?late=1");
+    const its = await orders(seller, ordersPage, "/provider/orders?late=1");
     expect([
       ids(its),
       its.isLate,
@@ -105,9 +99,9 @@ describe("a list of orders", () => {
     ];
     const by = async (actor: Actor, page: Page, path: string) => ids(await orders(actor, page, path));
     for (const [actor, page, path] of [
-      [bank, adminOrders, "/admin/orders"],
-      [buyer, smeOrders, "/sme/orders"],
-      [seller, providerOrders, "/provider/orders"],
+      [bank, ordersPage, "/admin/orders"],
+      [buyer, ordersPage, "/sme/orders"],
+      [seller, ordersPage, "/provider/orders"],
     ] as const) {
       const who = actor === bank ? await staff("admin") : actor;
       expect(await by(who, page, `${path}?sort=amount`), path).toEqual([large, middle, small]);
@@ -117,11 +111,11 @@ describe("a list of orders", () => {
       expect(await by(who, page, `${path}?sort=description`), path).toEqual([middle, large, small]);
       expect(await by(who, page, `${path}?sort=amount&status=2`), path).toEqual([middle, large, small]);
     }
-    expect((await orders(seller, providerOrders, "/provider/orders?status=2&sort=waiting")).sort).toEqual({
+    expect((await orders(seller, ordersPage, "/provider/orders?status=2&sort=waiting")).sort).toEqual({
       by: "waiting",
       isRising: false,
     });
-    const rising = await orders(seller, providerOrders, "/provider/orders?status=2&sort=waiting&order=asc");
+    const rising = await orders(seller, ordersPage, "/provider/orders?status=2&sort=waiting&order=asc");
     expect([ids(rising), rising.address]).toEqual([
       [small, large, middle],
       { status: "2", sort: "waiting", order: "asc" },
@@ -140,7 +134,7 @@ describe("a list of orders", () => {
       "?period=week",
       "?status=-1&sort=waiting&order=asc",
     ]) {
-      expect(ids(await orders(seller, providerOrders, `/provider/orders${query}`)), query).toEqual(
+      expect(ids(await orders(seller, ordersPage, `/provider/orders${query}`)), query).toEqual(
         query.includes("status") ? [] : [placed],
       );
     }
@@ -178,18 +172,18 @@ describe("a file", () => {
     const [buyer, other, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
     for (let n = 1; n <= 11; n += 1) await order(buyer, seller, n * 100_00, 1);
     await order(other, seller, 5_00, 0);
-    const all = await linesOf(await staff("admin"), adminOrdersFile, "/admin/orders/csv?sort=amount&order=asc");
+    const all = await linesOf(await staff("admin"), ordersFile, "/admin/orders/csv?sort=amount&order=asc");
     expect(all).toHaveLength(13);
     expect(all[0]).toBe("Order,Date,SME,Supplier,Amount,Status,Late,Next due,Waiting since");
     expect(all[1]).toMatch(/,5\.00,created,,/);
     expect(all[12]).toMatch(/,1100\.00,waiting,,/);
-    expect(await linesOf(buyer, smeOrdersFile, "/sme/orders/csv")).toHaveLength(12);
-    expect(await linesOf(buyer, smeOrdersFile, "/sme/orders/csv?status=0")).toHaveLength(1);
+    expect(await linesOf(buyer, ordersFile, "/sme/orders/csv")).toHaveLength(12);
+    expect(await linesOf(buyer, ordersFile, "/sme/orders/csv?status=0")).toHaveLength(1);
     // Not what is not placed, nor when the buyer has to pay.
-    const its = await linesOf(seller, providerOrdersFile, "/provider/orders/csv");
+    const its = await linesOf(seller, ordersFile, "/provider/orders/csv");
     expect([its.length, its[0]]).toEqual([12, "Order,Date,SME,Supplier,Amount,Status,Waiting since"]);
-    expect(await linesOf(await insurer("Other Cover"), insuranceOrdersFile, "/insurance/orders/csv")).toHaveLength(1);
-    expect(await linesOf(await staff("admin"), adminOrdersFile, "/admin/orders/csv?q=D-001003")).toHaveLength(2);
+    expect(await linesOf(await insurer("Other Cover"), ordersFile, "/insurance/orders/csv")).toHaveLength(1);
+    expect(await linesOf(await staff("admin"), ordersFile, "/admin/orders/csv?q=D-001003")).toHaveLength(2);
     expect(await linesOf(await staff("bank"), payoutsFile, "/bank/payouts/csv")).toEqual([
       "Order,Supplier,E-mail,Invoice verified,Supplier share,IBAN,Account holder,Bank,Currency of the account",
       "Total,,,,0.00,,,,",
@@ -201,15 +195,15 @@ describe("a file", () => {
     await sme(0);
     await rawRun("update applicants set title = '=1+1' where id = ?", buyer.applicantId);
     const admin = await staff("admin");
-    const all = await linesOf(admin, adminSmesFile, "/admin/sme/csv");
+    const all = await linesOf(admin, smesFile, "/admin/sme/csv");
     expect([all.length, all[0]]).toEqual([
       3,
       "Company,Registered,E-mail,Phone,Level,Late,Requested credit,Credit,Waiting since",
     ]);
-    const [, mine] = await linesOf(admin, adminSmesFile, "/admin/sme/csv?level=8");
+    const [, mine] = await linesOf(admin, smesFile, "/admin/sme/csv?level=8");
     expect(mine).toMatch(/^'=1\+1,/);
     expect(mine).toContain(",'+965 ");
-    expect(await linesOf(await insurer("Other Cover"), insuranceSmesFile, "/insurance/sme/csv")).toHaveLength(1);
+    expect(await linesOf(await insurer("Other Cover"), smesFile, "/insurance/sme/csv")).toHaveLength(1);
   });
 });
 

@@ -15,14 +15,12 @@ import type { Statement } from "~/domain/ledger/statement";
 import { sum } from "~/domain/money";
 import { declineOrder } from "~/domain/orders/cancellations.server";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
-import * as adminSupplierStatement from "~/routes/admin+/supplier+/$id.statement";
-import * as bankSme from "~/routes/bank+/sme+/$id.$tab";
-import * as bankStatement from "~/routes/bank+/sme+/$id.statement";
-import * as bankFile from "~/routes/bank+/sme+/$id.statement_.csv";
-import * as supplierStatement from "~/routes/provider+/statement";
-import * as supplierFile from "~/routes/provider+/statement_.csv";
-import * as ownStatement from "~/routes/sme+/statement";
-import * as ownFile from "~/routes/sme+/statement_.csv";
+import * as statement from "~/routes/companies+/statement";
+import * as statementFile from "~/routes/companies+/statement_.csv";
+import * as bankStatement from "~/routes/finance+/sme+/$id.statement";
+import * as bankFile from "~/routes/finance+/sme+/$id.statement_.csv";
+import * as adminSupplierStatement from "~/routes/finance+/supplier+/$id.statement";
+import * as bankSme from "~/routes/staff+/sme+/$id.$tab";
 import { activeSme, activeSupplier, order, pay, START, staff, useOneWorld } from "../domain/world";
 import { Browser } from "./browser";
 
@@ -51,7 +49,7 @@ beforeAll(async () => {
 });
 
 const at = async (actor: Actor) => (clock.stopAt(APRIL), browserOf(actor));
-const mine = async (query: string): Promise<Statement> => (await at(buyer)).get(ownStatement, `/sme/statement${query}`);
+const mine = async (query: string): Promise<Statement> => (await at(buyer)).get(statement, `/sme/statement${query}`);
 
 describe("an SME's statement", () => {
   test("runs from one balance to the next, month by month, and ends at what the ledger says", async () => {
@@ -120,7 +118,7 @@ describe("an SME's statement", () => {
 });
 
 test("a supplier's statement: shares, payouts, and what is still to be paid", async () => {
-  const january: Statement = await (await at(seller)).get(supplierStatement, "/provider/statement?month=2026-01");
+  const january: Statement = await (await at(seller)).get(statement, "/provider/statement?month=2026-01");
   expect(january.entries.map((one) => [one.what, one.amount, one.balance])).toEqual([
     ["Share booked", 900_01, 900_01],
     ["Share booked", 450_00, 1_350_01],
@@ -138,7 +136,7 @@ test("a supplier's statement: shares, payouts, and what is still to be paid", as
 
 describe("the file", () => {
   test("has the rows of the page, a mark for its encoding, CRLF, and nothing that is kept", async () => {
-    const file: Response = await (await at(buyer)).get(ownFile, "/sme/statement/csv?month=2026-03");
+    const file: Response = await (await at(buyer)).get(statementFile, "/sme/statement/csv?month=2026-03");
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="dhow-statement-2026-03.csv"');
     expect(file.headers.get("Cache-Control")).toContain("no-store");
@@ -162,7 +160,7 @@ describe("the file", () => {
     await transaction(
       async (tx) => void (await tx.update(applicants).set({ title: name }).where(eq(applicants.id, id))),
     );
-    const file: Response = await (await at(seller)).get(supplierFile, "/provider/statement/csv?month=2026-01");
+    const file: Response = await (await at(seller)).get(statementFile, "/provider/statement/csv?month=2026-01");
     expect(await file.text()).toContain(`,"'=HYPERLINK(""http://evil.test"",""x"")",Share booked,`);
   });
 

@@ -10,7 +10,7 @@ import { forgetOldUnsentForms } from "~/domain/accounts/unsent-forms.server";
 import { DAY } from "~/domain/clock";
 import * as accountPage from "~/routes/account";
 import * as login from "~/routes/auth+/login";
-import * as contact from "~/routes/sme+/profile.contact";
+import * as contact from "~/routes/companies+/profile.contact";
 import * as documents from "~/routes/sme+/verification";
 import { PASSWORD, sme, useWorld, wait } from "../domain/world";
 import { Browser } from "./browser";

@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireActor } from "~/http/session.server";
-
-export { Area as default } from "~/ui/layout";
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireActor(request, "area.admin");
-  return { role };
-}

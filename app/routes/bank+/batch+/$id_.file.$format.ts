@@ -1,1 +1,0 @@
-export { batchFileAnswer as loader } from "~/http/batches.server";

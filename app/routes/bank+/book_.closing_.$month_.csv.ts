@@ -1,1 +1,0 @@
-export { monthFile as loader } from "~/http/closing.server";

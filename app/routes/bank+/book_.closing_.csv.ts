@@ -1,1 +1,0 @@
-export { monthsFile as loader } from "~/http/closing.server";

@@ -1,2 +1,0 @@
-/** The area itself leads where any other path of it does. */
-export { default, loader } from "./$";

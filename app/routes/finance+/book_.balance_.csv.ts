@@ -1,0 +1,1 @@
+export { balanceFile as loader } from "~/http/book.server";

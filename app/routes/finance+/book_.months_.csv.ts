@@ -1,0 +1,1 @@
+export { vintagesFile as loader } from "~/http/book.server";

@@ -1,0 +1,1 @@
+export { collectionsFile as loader } from "~/http/book.server";

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { instalmentListPage } from "~/http/instalments.server";
+import { requireActor } from "~/http/session.server";
+import type { InstalmentsView } from "~/ui/back-office/instalment-list";
+
+export { InstalmentsPage as default, instalmentsMeta as meta } from "~/ui/back-office/instalment-list";
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<InstalmentsView> {
+  const actor = await requireActor(request, "instalments.see");
+  return { role: actor.role, instalments: await instalmentListPage(request, actor) };
+}

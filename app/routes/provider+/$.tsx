@@ -1,9 +1,0 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { homeOf, requireActor } from "~/http/session.server";
-
-export { NeverSeen as default } from "~/ui/layout";
-
-/** Every address of the area that no page has. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  return redirect(homeOf(await requireActor(request, "area.provider")));
-}

@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { profileView } from "~/http/profile.server";
-import { requireActor } from "~/http/session.server";
-
-export { Profile as default, profileMeta as meta } from "~/ui/profile";
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  return profileView(await requireActor(request, "area.provider"));
-}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { orderListPage } from "~/http/orders.server";
+import { requireActor } from "~/http/session.server";
+import type { OrdersView } from "~/ui/orders/orders-page";
+
+export { OrdersPage as default, ordersMeta as meta } from "~/ui/orders/orders-page";
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<OrdersView> {
+  const actor = await requireActor(request, "orders.see");
+  return { role: actor.role, orders: await orderListPage(request, actor) };
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ownArea } from "~/domain/permissions";
+import { requireActor } from "~/http/session.server";
+
+export { Area as default } from "~/ui/layout";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireActor(request, ownArea);
+  return { role };
+}

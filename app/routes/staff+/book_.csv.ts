@@ -1,0 +1,1 @@
+export { ageingFile as loader } from "~/http/book.server";

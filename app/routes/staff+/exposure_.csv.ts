@@ -1,0 +1,1 @@
+export { exposureFile as loader } from "~/http/exposure.server";

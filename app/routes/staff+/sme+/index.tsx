@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { applicantList } from "~/http/applicants.server";
+import { requireActor } from "~/http/session.server";
+import type { ApplicantsView } from "~/ui/applicants/applicants-page";
+
+export { ApplicantsPage as default, applicantsMeta as meta } from "~/ui/applicants/applicants-page";
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<ApplicantsView> {
+  const actor = await requireActor(request, "smes.see");
+  return { officer: actor.role, role: "sme", applicants: await applicantList(request, actor, "sme") };
+}
