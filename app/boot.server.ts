@@ -26,6 +26,7 @@ import { mailFrom, smsFrom } from "~/gateways/messages.server";
 import { screeningFrom } from "~/gateways/screening/screening.server";
 import { ownProgram } from "./installation.server";
 import { keptSecret } from "./secret.server";
+import { wire } from "./wiring.server";
 
 export interface Booted {
   /** What keeps this process from its work at the moment, in words; empty when all is well. */
@@ -65,6 +66,7 @@ export function sandboxProblem(
  * is not.
  */
 export async function boot(given: Configuration): Promise<Booted> {
+  wire();
   await makeFolder(given.dataDir, 0o700);
   await makeFolder(given.uploadsDir);
   configure({ ...given, secret: given.secret || (await keptSecret(given.dataDir)) });

@@ -10,6 +10,7 @@ const free = new Set([
   "main.ts",
   "boot.server.ts",
   "chores.server.ts",
+  "wiring.server.ts",
   "installation.server.ts",
   "secret.server.ts",
   "commands",

@@ -12,8 +12,7 @@ import type { Tx } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "./actor";
 import { Forbidden } from "./errors";
-import { eventsOf } from "./events/record.server";
-import { tellOf } from "./notifications/news.server";
+import { withListeners } from "./events/record.server";
 import { may, mayWhileOwing, type Permission } from "./permissions";
 import { once } from "./receipts.server";
 
@@ -34,22 +33,14 @@ export function watchWrites(watched: (run: Run) => Run): void {
 }
 
 /**
- * Whoever is concerned is told in the same transaction: either both happen or neither. A database may take the
- * transaction back and run all of it again, so `work` changes nothing outside of it, not even a variable of its verb.
+ * Listeners to events, such as the notifications, write in the same transaction, so an event and its messages commit
+ * together. A database may roll the transaction back and run all of it again, so `work` changes nothing outside of it,
+ * not even a variable of its verb.
  */
 const writeOf =
   (verb: () => unknown, isAlone = false): Write =>
   (work) =>
-    run(
-      async (tx) => {
-        const recorded = eventsOf(tx);
-        const answer = await work(tx);
-        await tellOf(tx, recorded);
-        return answer;
-      },
-      verb(),
-      isAlone,
-    );
+    run((tx) => withListeners(tx, work), verb(), isAlone);
 
 export interface Scene {
   actor: Actor;

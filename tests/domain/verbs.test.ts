@@ -3,9 +3,11 @@
  * anything, whichever page or endpoint called it.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Tx } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { Forbidden } from "~/domain/errors";
+import type * as Recording from "~/domain/events/record.server";
 import { may, type Permission, permissions } from "~/domain/permissions";
 import { type Unasked, type Verb, verb } from "~/domain/verb.server";
 import { watchStored } from "../api/stored";
@@ -68,6 +70,15 @@ describe.each(verbs)("%s", (name, act) => {
     await isRefused(undefined as unknown as Actor);
     await isRefused({ role: "nobody", level: null } as unknown as Actor);
   });
+});
+
+test("a program that forgot its wiring runs no verb", async () => {
+  // A copy of the module that nothing has subscribed to.
+  const copy = "../../app/domain/events/record.server?unwired";
+  const { withListeners } = (await import(copy)) as typeof Recording;
+  const work = vi.fn();
+  await expect(withListeners({} as Tx, work)).rejects.toThrow("call wire() before the first verb");
+  expect(work).not.toHaveBeenCalled();
 });
 
 describe("who owes a second factor", () => {

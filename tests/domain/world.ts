@@ -50,6 +50,7 @@ import { sandboxMail } from "~/gateways/mail/sandbox";
 import { sandboxSms } from "~/gateways/sms/sandbox";
 import { actorBehind, apply, type Person, pay, register } from "~/seed/journeys.server";
 import { pdf } from "~/seed/papers.server";
+import { wire } from "~/wiring.server";
 import { read } from "~/words/said";
 import { emptyPostgres, usesPostgres } from "../on-postgres";
 import { recordingSql } from "../recorded-sql";
@@ -99,6 +100,7 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
  * is given.
  */
 export async function openWorld(path = ":memory:", image?: Buffer) {
+  wire();
   configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
   const isInMemory = path === ":memory:";
   const opened = usesPostgres

@@ -21,12 +21,14 @@ import { createIndustry, updateIndustry } from "~/domain/industries/industries.s
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
 import { recordProblems } from "~/domain/reports/check-record.server";
 import { countsOf } from "~/domain/tallies.server";
+import { wire } from "~/wiring.server";
 
 let folder: string;
 let path: string;
 let store: SqliteStore;
 
 beforeEach(() => {
+  wire();
   folder = mkdtempSync(join(tmpdir(), "dhow-database-"));
   path = join(folder, "dhow.db");
   store = openSqlite(path);

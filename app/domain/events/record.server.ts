@@ -35,13 +35,30 @@ export interface Happening {
   reason?: string | null;
 }
 
+/** Gets the events of one transaction, in their order, at its end. What it writes commits together with them. */
+export type RecordListener = (tx: Tx, events: readonly RecordedEvent[]) => Promise<void>;
+
+const listeners = new Set<RecordListener>();
+
+/** Subscribes to the events of every transaction. A second call with the same listener changes nothing. */
+export function onRecorded(listener: RecordListener): void {
+  listeners.add(listener);
+}
+
 const recorded = new WeakMap<Tx, RecordedEvent[]>();
 
-/** What is recorded from now on in this transaction. Transactions of a database run one after another. */
-export function eventsOf(tx: Tx): readonly RecordedEvent[] {
+/**
+ * Runs `work` in the transaction, then hands its events to every listener. A database's transactions run one after
+ * another.
+ * @throws Error in a program that has no listeners: its messages would be lost.
+ */
+export async function withListeners<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (listeners.size === 0) throw new Error("Nothing listens to recorded events: call wire() before the first verb.");
   const events: RecordedEvent[] = [];
   recorded.set(tx, events);
-  return events;
+  const answer = await work(tx);
+  for (const listener of listeners) await listener(tx, events);
+  return answer;
 }
 
 const headOf = prepared((reader) =>
