@@ -2,9 +2,22 @@
  * Connects parts of the domain that do not import each other. `boot` and the tests' set-up call `wire` before the first
  * verb.
  */
+import { setCeilings } from "~/domain/approvals/ceilings.server";
+import { verbOfAct } from "~/domain/approvals/two-people.server";
 import { onRecorded } from "~/domain/events/record.server";
+import { grantAsk } from "~/domain/limits/asks.server";
+import { changeCredit } from "~/domain/limits/limits.server";
+import { answerReview } from "~/domain/limits/reviews.server";
 import { tellOf } from "~/domain/notifications/news.server";
+import { setBankShareRate } from "~/domain/settings/settings.server";
+import { invite } from "~/domain/team/team.server";
+import { activateSme } from "~/domain/verdicts/verdicts.server";
 
+/** One verb of each file that defines verbs of two people. Loading the file registers all of them. */
+const verbsOfTwo = [activateSme, answerReview, changeCredit, grantAsk, invite, setBankShareRate, setCeilings];
+
+/** @throws Error if a verb of two people has not registered with the approvals. */
 export function wire(): void {
+  for (const { ceiling } of verbsOfTwo) verbOfAct(ceiling.act);
   onRecorded(tellOf);
 }

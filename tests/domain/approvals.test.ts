@@ -26,6 +26,7 @@ import {
   insurerVerifySme,
 } from "~/domain/verdicts/verdicts.server";
 import { inEnglish } from "~/words/said";
+import { rawRun } from "../raw";
 import { colleagueOf, insurer, messages, setLimits, sme, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -174,6 +175,13 @@ describe("a proposal", () => {
     const { first, proposal } = await proposed();
     await isRefused(approve(first, proposal), "own_proposal");
     await isRefused(refuse(first, proposal, "no"), "own_proposal");
+  });
+
+  test("cannot be approved if no verb has registered for its act", async () => {
+    const { first, second, proposal } = await proposed();
+    await rawRun("update approvals set act = 'unknown' where id = ?", proposal);
+    await expect(approve(second, proposal)).rejects.toThrow('No verb has registered for proposals of "unknown".');
+    expect((await listApprovals(first)).waiting).toHaveLength(1);
   });
 
   test("is withdrawn by who made it, and by nobody else", async () => {

@@ -13,38 +13,11 @@ import { each } from "../batch";
 import { clock } from "../clock";
 import { Forbidden, NotFound, refuseUnless } from "../errors";
 import { WAITING } from "../filter";
-import { grantAsk } from "../limits/asks.server";
-import { changeCredit, changeDiscount, changePlan } from "../limits/limits.server";
-import { answerReview } from "../limits/reviews.server";
 import { may } from "../permissions";
-import { setBankShareRate } from "../settings/settings.server";
 import { countOf, kindOf } from "../tallies.server";
-import { disable, enable, invite } from "../team/team.server";
 import { chore, verb } from "../verb.server";
-import { activateSme, insurerVerifySme } from "../verdicts/verdicts.server";
 import type { Approval } from "./approval";
-import { setCeilings } from "./ceilings.server";
-import { basisOf, closeProposal, isDecided, isWaiting, ofKind, type VerbOfTwo } from "./two-people.server";
-
-/** Every verb with a ceiling, by the name by which its proposals are kept. */
-const acts = new Map(
-  (
-    [
-      insurerVerifySme,
-      activateSme,
-      changeCredit,
-      grantAsk,
-      answerReview,
-      changePlan,
-      changeDiscount,
-      setBankShareRate,
-      setCeilings,
-      invite,
-      disable,
-      enable,
-    ] as unknown as VerbOfTwo<unknown[]>[]
-  ).map((one) => [one.ceiling.act, one]),
-);
+import { basisOf, closeProposal, isDecided, isWaiting, ofKind, type VerbOfTwo, verbOfAct } from "./two-people.server";
 
 type Row = typeof approvals.$inferSelect;
 
@@ -206,12 +179,13 @@ async function end(tx: Tx, found: Row, now: number): Promise<void> {
   await closeProposal(tx, id, "applied", { by: system, now, text: say("approvalApplied", what) });
 }
 
-/** The verb that a proposal runs, and its input. */
-function actOf({ act: name, input }: Row): { act: VerbOfTwo<unknown[]>; input: unknown[] } {
-  const act = acts.get(name);
-  if (!act) throw new Error(`There is no verb ${name} any more.`);
+/**
+ * The verb that a proposal runs, and its input.
+ * @throws Error if no verb has registered for the proposal's act.
+ */
+function actOf({ act, input }: Row): { act: VerbOfTwo<unknown[]>; input: unknown[] } {
   // JSON has no undefined: an argument that was left out comes back as null.
-  return { act, input: input.map((one) => one ?? undefined) };
+  return { act: verbOfAct(act), input: input.map((one) => one ?? undefined) };
 }
 
 async function activeOfficer(tx: Tx, accountId: string): Promise<Actor | null> {

@@ -83,7 +83,20 @@ class AboveCeiling extends Error {
   }
 }
 
+const verbsOfTwo = new Map<string, VerbOfTwo<unknown[]>>();
+
 /**
+ * The verb under which proposals of this act are stored.
+ * @throws Error if no verb has registered for the act.
+ */
+export function verbOfAct(act: string): VerbOfTwo<unknown[]> {
+  const found = verbsOfTwo.get(act);
+  if (!found) throw new Error(`No verb has registered for proposals of "${act}".`);
+  return found;
+}
+
+/**
+ * Defines a verb and registers it: a proposal of its act, once approved, runs it.
  * @throws AwaitsApproval if the action takes two people: it is proposed.
  * @throws Refused if a limit is exceeded and the role has one person, or if the same is proposed already.
  */
@@ -113,7 +126,10 @@ export function verbOfTwo<Input extends unknown[], Answer = void>(
       throw new AwaitsApproval(message, actor.role as OfficerRole);
     }
   });
-  return Object.assign(act, { ceiling, approved: work });
+  const made = Object.assign(act, { ceiling, approved: work });
+  if (verbsOfTwo.has(ceiling.act)) throw new Error(`Two verbs register for proposals of "${ceiling.act}".`);
+  verbsOfTwo.set(ceiling.act, made as unknown as VerbOfTwo<unknown[]>);
+  return made;
 }
 
 type Proposal = Parameters<typeof addApproval>[1];
