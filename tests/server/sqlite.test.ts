@@ -17,9 +17,9 @@ import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
 import { beginRecord } from "~/domain/events/begin.server";
+import { recordProblems } from "~/domain/events/check.server";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
-import { recordProblems } from "~/domain/reports/check-record.server";
 import { countsOf } from "~/domain/tallies.server";
 import { wire } from "~/wiring.server";
 

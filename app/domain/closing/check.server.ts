@@ -6,8 +6,8 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { closings, ledgerLines, monthTurnovers, postings } from "~/db/schema";
 import { addToMonth, businessMonth } from "../calendar";
-import { cashTurnovers } from "../closing/closing.server";
-import { monthStatementOf } from "../closing/month-statement";
+import { cashTurnovers } from "./closing.server";
+import { monthStatementOf } from "./month-statement";
 
 type Sums = Map<string, number>;
 const put = (sums: Sums, name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);

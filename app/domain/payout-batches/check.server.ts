@@ -6,8 +6,8 @@ import { inCurrency } from "~/gateways/bank/currency";
 import { formatMoney, sum } from "../money";
 import { sharesOf } from "../orders/order";
 import { OrderStatus, orderNumber } from "../orders/status";
-import { batchName, endOfBatch } from "../payout-batches/batch";
-import { type BatchRecord, type LineRecord, linesOfBatch } from "../payout-batches/batches.server";
+import { batchName, endOfBatch } from "./batch";
+import { type BatchRecord, type LineRecord, linesOfBatch } from "./batches.server";
 
 export async function batchProblems(): Promise<string[]> {
   const problems: string[] = [];

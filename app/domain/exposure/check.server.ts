@@ -4,10 +4,10 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, dues, exposures, instalments, orders } from "~/db/schema";
-import { AFTER_DELIVERY, creditScopes, keysOf } from "../exposure/kept.server";
 import { UPFRONT } from "../instalments/instalment";
 import { formatMoney } from "../money";
 import { OrderStatus } from "../orders/status";
+import { AFTER_DELIVERY, creditScopes, keysOf } from "./kept.server";
 
 export async function exposureProblems(): Promise<string[]> {
   return [...(await exposuresAreSums()), ...(await duesAreSums())];

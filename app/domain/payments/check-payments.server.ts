@@ -7,7 +7,7 @@ import type { Instalment } from "../instalments/instalments.server";
 import { formatMoney, sum } from "../money";
 import { OrderStatus } from "../orders/status";
 import type { Order } from "../orders/transitions.server";
-import type { Payment } from "../payments/payments.server";
+import type { Payment } from "./payments.server";
 
 type Posting = typeof postings.$inferSelect & { lines: (typeof ledgerLines.$inferSelect)[] };
 

@@ -6,7 +6,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { bankLines, bankStatements, eventHeads, ledgerLines, postings } from "~/db/schema";
-import { openLineStates } from "../bank-statements/bank-line";
+import { openLineStates } from "./bank-line";
 
 export async function bankLineProblems(): Promise<string[]> {
   return [...(await unbooked()), ...(await unmatched()), ...(await miscounted()), ...(await unrecorded())];
