@@ -103,3 +103,5 @@ export const version = carried("").optional();
  * For a rule about several fields: it is checked even if other fields are wrong, so that all errors are shown at once.
  */
 export const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
+
+export const reasonInput = z.object({ desc: lines(say("enterDescription")) });

@@ -8,7 +8,7 @@ import {
   waitsAtFirst,
 } from "~/domain/applicants/applicant-list";
 import { type ApplicantView, smeFor, supplierFor, timelinePage } from "~/domain/applicants/applicants.server";
-import { Level, lastLevel, levelsOf } from "~/domain/applicants/level";
+import { awaitedFrom, Level, lastLevel, levelsOf } from "~/domain/applicants/level";
 import { everyApplicant, narrowedApplicants } from "~/domain/applicants/lists.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { nameOf } from "~/domain/applicants/name.server";
@@ -31,7 +31,7 @@ import { may } from "~/domain/permissions";
 import { lastMonths } from "~/domain/reports/figures.server";
 import { screeningOf } from "~/domain/screening/screenings.server";
 import { isOverdue, neighboursOf } from "~/domain/verdicts/queue.server";
-import { awaitedFrom, type Wait } from "~/domain/verdicts/verdict";
+import { type Wait } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
 import type { OrderMonth } from "~/ui/chart";

@@ -5,7 +5,6 @@ import { isoDay } from "~/domain/calendar";
 import { Invalid } from "~/domain/errors";
 import { PAGE_SIZE } from "~/domain/lists";
 import { sum } from "~/domain/money";
-import { reasonInput } from "~/domain/orders/order";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { messageId, type PayoutFormat, unitsWritten } from "~/domain/payout-batches/batch";
@@ -27,6 +26,7 @@ import {
   ownRemittances,
   remittanceFor,
 } from "~/domain/payout-batches/views.server";
+import { reasonInput } from "~/domain/text";
 import { say } from "~/words/say";
 import { csvFile } from "./csv.server";
 import { answerFileForm, answerForm, cameBack, newFormKey, param, uploadOf } from "./forms.server";

@@ -21,7 +21,7 @@ import {
 import { countries } from "~/domain/applicants/countries";
 import { unfolded } from "~/domain/applicants/draft";
 import { draftOf } from "~/domain/applicants/drafts.server";
-import { infoIsOpen, Level } from "~/domain/applicants/level";
+import { infoIsOpen, Level, officerFor } from "~/domain/applicants/level";
 import { wrongLevel } from "~/domain/applicants/moves.server";
 import { isFormOf, type StepForm, stepAt } from "~/domain/applicants/step";
 import { SECOND } from "~/domain/clock";
@@ -43,7 +43,6 @@ import * as paths from "~/domain/paths";
 import { usualWait } from "~/domain/reports/usual-wait.server";
 import { configuration } from "~/domain/settings/configuration";
 import { carried } from "~/domain/text";
-import { officerFor } from "~/domain/verdicts/verdict";
 import type { Option } from "~/ui/fields";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
 import { say } from "~/words/say";

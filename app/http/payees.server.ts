@@ -2,7 +2,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { possiblySame } from "~/domain/applicants/same.server";
-import { reasonInput } from "~/domain/orders/order";
 import * as paths from "~/domain/paths";
 import { payeeInput } from "~/domain/payees/payee-input";
 import {
@@ -16,6 +15,7 @@ import {
   withdrawPayee,
 } from "~/domain/payees/payees.server";
 import { configuration } from "~/domain/settings/configuration";
+import { reasonInput } from "~/domain/text";
 import { answerFileForm, answerForm, cameBack, param, uploadOf } from "./forms.server";
 import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";

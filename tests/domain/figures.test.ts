@@ -15,6 +15,7 @@ import { isLate } from "~/domain/instalments/instalment";
 import { duesIn, lateFigures } from "~/domain/instalments/instalments.server";
 import { totalOf, totals } from "~/domain/ledger/totals.server";
 import { sum } from "~/domain/money";
+import { type Figure, figures, scopesOf } from "~/domain/monthly-figures.server";
 import { declineOrder } from "~/domain/orders/cancellations.server";
 import {
   acceptOrder,
@@ -32,7 +33,7 @@ import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payme
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
-import { type Figure, figures, lastMonths, ordersFrom, scopesOf } from "~/domain/reports/figures.server";
+import { lastMonths, ordersFrom } from "~/domain/reports/figures.server";
 import {
   activateSme,
   adminVerifySme,

@@ -1,6 +1,6 @@
 /** The levels of SMEs and suppliers, and the table of moves between them. Source: app/domain/README.md, "Levels". */
 import { names } from "~/words/en/names";
-import type { ApplicantRole, Role } from "../actor";
+import { type Actor, type ApplicantRole, type OfficerRole, officerRoles, type Role } from "../actor";
 
 export const Level = {
   rejectedByInsurers: -6,
@@ -66,3 +66,19 @@ export const contactIsOpen = (level: number): boolean => level >= Level.infoAdde
 /** The info form is open: for the first time, or again after a conditional reject. */
 export const infoIsOpen = (level: number): boolean =>
   level === Level.phoneVerified || level === Level.conditionalRejected;
+
+/** Whose decision an applicant at this level waits for; null when it is its own turn, or nobody's. */
+export const officerFor = (role: ApplicantRole, level: number): OfficerRole | null =>
+  officerRoles.find((officer) => awaitedFrom({ role: officer, insurerId: null }, { role, level, insurerId: null })) ??
+  null;
+
+/** What an applicant waits for from this officer now; null when it is not this officer's turn. */
+export function awaitedFrom(
+  actor: Pick<Actor, "role" | "insurerId">,
+  applicant: { role: ApplicantRole; level: number; insurerId: string | null },
+): "verdict" | "plan" | null {
+  if (actor.role === "insurance" && applicant.insurerId !== actor.insurerId) return null;
+  const mayMoveTo = (level: number) => mayMove(applicant.role, applicant.level, level, actor.role);
+  if (mayMoveTo(Level.adminActivated)) return "plan";
+  return mayMoveTo(Level.fullRejected) ? "verdict" : null;
+}

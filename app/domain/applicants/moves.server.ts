@@ -8,8 +8,7 @@ import { changeApplicant } from "../counted.server";
 import { Refused } from "../errors";
 import type { EventVerb } from "../events/event";
 import { record } from "../events/record.server";
-import { officerFor } from "../verdicts/verdict";
-import { type Level, mayMove } from "./level";
+import { type Level, mayMove, officerFor } from "./level";
 
 export type Applicant = typeof applicants.$inferSelect;
 

@@ -22,12 +22,12 @@ import { log } from "../log";
 import { configuration } from "../settings/configuration";
 import { referencesIn } from "../transfers/reference";
 import { smeByReference } from "../transfers/transfers.server";
+import { unlessUnreadable } from "../unreadable";
 import { chore, type Scene, verbInSteps, type Write } from "../verb.server";
 import { csvColumnsOf } from "./columns.server";
 import { isOwnTransfer, takeOwnTransfer } from "./debits.server";
 import { applyLine, decideLine } from "./lines.server";
 import { Proposer } from "./proposals.server";
-import { unlessUnreadable } from "./unreadable";
 
 type Row = typeof bankLines.$inferSelect;
 

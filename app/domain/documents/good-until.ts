@@ -3,8 +3,7 @@ import * as z from "zod";
 import { say } from "~/words/say";
 import { addDays, businessDay, dayIn, endOfDay } from "../calendar";
 import { HOUR } from "../clock";
-import { reasonInput } from "../orders/order";
-import { optionalDay } from "../text";
+import { optionalDay, reasonInput } from "../text";
 
 /** Days before its last day on which the company is reminded, at nine in the morning. */
 const REMINDERS = [30, 7];

@@ -6,6 +6,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts, approvals, payoutLineOrders, payoutLines } from "~/db/schema";
+import { colleaguesOf } from "../accounts/colleagues.server";
 import type { ApplicantRole } from "../actor";
 import { nameOf } from "../applicants/name.server";
 import { wordsFor } from "../applicants/sight.server";
@@ -21,7 +22,6 @@ import { sharesOf } from "../orders/order";
 import { OrderStatus } from "../orders/status";
 import { contactsOfPayees, payeeInUse } from "../payees/in-use.server";
 import { reasonIn } from "../payout-batches/batch";
-import { colleaguesOf } from "../team/colleagues.server";
 import * as messages from "./messages";
 import { tell, tellBySms } from "./outbox.server";
 

@@ -86,6 +86,4 @@ export const placeForm = orderForm.extend({
     .optional(),
 });
 
-export const reasonInput = z.object({ desc: lines(say("enterDescription")) });
-
 export const deliveryInput = z.object({ verifyCode: code(say("enterCode")) });

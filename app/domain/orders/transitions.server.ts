@@ -12,7 +12,7 @@ import { moveDues } from "../exposure/kept.server";
 import { isLate } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { bookPayout, reverseOrder, reversePayout } from "../ledger/ledger.server";
-import { addToFigure, takeFromFigure } from "../reports/figures.server";
+import { addToFigure, takeFromFigure } from "../monthly-figures.server";
 import { sharesOf } from "./order";
 import type { Delivery } from "./order-view";
 import type { OrderLineKind } from "./sight";

@@ -7,13 +7,13 @@ import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
 import { gateways } from "~/gateways/gateways";
 import { say } from "~/words/say";
 import type { Operator } from "../actor";
-import { unlessUnreadable } from "../bank-statements/unreadable";
 import { orderById } from "../by-id.server";
 import { businessDay, dayIn, endOfDay, isoDay } from "../calendar";
 import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { touch } from "../events/record.server";
 import { paySupplier, takeBackPayout } from "../orders/transitions.server";
+import { unlessUnreadable } from "../unreadable";
 import { verb, verbInSteps } from "../verb.server";
 import { batchName, endOfBatch, messageId, paymentInfoId, reasonIn } from "./batch";
 import {

@@ -21,7 +21,7 @@ import {
 import { sha256Of } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { staffRoles } from "../actor";
-import { Level } from "../applicants/level";
+import { Level, officerFor } from "../applicants/level";
 import { DIRECTORY, wronglyIndexed } from "../applicants/search.server";
 import { bankLineProblems } from "../bank-statements/check.server";
 import { bookProblems } from "../book/check.server";
@@ -34,6 +34,7 @@ import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalmen
 import { instalmentsOf } from "../instalments/instalments.server";
 import { type Total, totals } from "../ledger/totals.server";
 import { formatMoney, sum } from "../money";
+import { type Figure, scopesOf } from "../monthly-figures.server";
 import { outboxProblems } from "../notifications/check.server";
 import { sharesOf } from "../orders/order";
 import { OrderStatus, orderNumber } from "../orders/status";
@@ -42,8 +43,7 @@ import { paymentProblems } from "../payments/check-payments.server";
 import { webhookProblems } from "../payments/check-webhooks.server";
 import { batchProblems } from "../payout-batches/check.server";
 import { ALL, awaiting, kindOf, TEAM } from "../tallies.server";
-import { officerFor } from "../verdicts/verdict";
-import { type Figure, type Sum, scopesOf } from "./figures.server";
+import type { Sum } from "./figures.server";
 
 /** Everything that is wrong, a line each; nothing when all is well. Files are read, unless their sizes are enough. */
 export async function check({ areFilesRead = true } = {}): Promise<string[]> {

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Hit } from "~/gateways/screening/screening";
 import { say } from "~/words/say";
-import { reasonInput } from "../orders/order";
+import { reasonInput } from "../text";
 
 export const screeningStates = ["due", "clear", "hits", "cleared", "confirmed"] as const;
 export type ScreeningState = (typeof screeningStates)[number];

@@ -16,7 +16,7 @@ import type { Instalment } from "../instalments/instalments.server";
 import { oweAgain, owedInstalments, payInstalments } from "../instalments/paying.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { type Cents, sum } from "../money";
-import { addToFigure } from "../reports/figures.server";
+import { addToFigure } from "../monthly-figures.server";
 import { verb } from "../verb.server";
 import { onAccount } from "./transfers.server";
 

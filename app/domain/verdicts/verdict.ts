@@ -1,22 +1,9 @@
 /** Verdicts on applicants: verify, reject (conditional), full reject. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
 import { say } from "~/words/say";
-import { type Actor, type ApplicantRole, type OfficerRole, officerRoles } from "../actor";
 import { fraction, money, percent } from "../amounts";
-import { Level, mayMove } from "../applicants/level";
 import { MOST, type Rate, sum, WHOLE } from "../money";
 import { lines } from "../text";
-
-/** What an applicant waits for from this officer now; null when it is not this officer's turn. */
-export function awaitedFrom(
-  actor: Pick<Actor, "role" | "insurerId">,
-  applicant: { role: ApplicantRole; level: number; insurerId: string | null },
-): "verdict" | "plan" | null {
-  if (actor.role === "insurance" && applicant.insurerId !== actor.insurerId) return null;
-  const mayMoveTo = (level: number) => mayMove(applicant.role, applicant.level, level, actor.role);
-  if (mayMoveTo(Level.adminActivated)) return "plan";
-  return mayMoveTo(Level.fullRejected) ? "verdict" : null;
-}
 
 /** An applicant in the queue of an officer. */
 export interface Waiter {
@@ -33,11 +20,6 @@ export interface Wait {
   ms: number;
   isOverdue: boolean;
 }
-
-/** Whose decision an applicant at this level waits for; null when it is its own turn, or nobody's. */
-export const officerFor = (role: ApplicantRole, level: number): OfficerRole | null =>
-  officerRoles.find((officer) => awaitedFrom({ role: officer, insurerId: null }, { role, level, insurerId: null })) ??
-  null;
 
 const desc = lines(say("enterDescription"));
 

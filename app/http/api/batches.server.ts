@@ -1,6 +1,5 @@
 /** Payout batches, as banks and admins call for them, and the remittance advices of suppliers. */
 import * as z from "zod";
-import { reasonInput } from "~/domain/orders/order";
 import { batchName } from "~/domain/payout-batches/batch";
 import { settleForm } from "~/domain/payout-batches/batch-forms";
 import {
@@ -12,6 +11,7 @@ import {
 } from "~/domain/payout-batches/batches.server";
 import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
 import { batchFile, batchFor, listBatches, ownRemittances, remittanceFor } from "~/domain/payout-batches/views.server";
+import { reasonInput } from "~/domain/text";
 import type { Verb } from "~/domain/verb.server";
 import { say } from "~/words/say";
 import { definition } from "./endpoint.server";

@@ -1,7 +1,6 @@
 /** Bank accounts of suppliers, as suppliers and admins call for them. */
 import * as z from "zod";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
-import { reasonInput } from "~/domain/orders/order";
 import { payeeInput } from "~/domain/payees/payee-input";
 import {
   acceptPayee,
@@ -12,6 +11,7 @@ import {
   waitingPayees,
   withdrawPayee,
 } from "~/domain/payees/payees.server";
+import { reasonInput } from "~/domain/text";
 import { say } from "~/words/say";
 import { signedFile } from "../file-address.server";
 import { definition } from "./endpoint.server";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Approval } from "~/domain/approvals/approval";
 import { approvalStates } from "~/domain/approvals/approval";
 import { approve, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
-import { reasonInput } from "~/domain/orders/order";
+import { reasonInput } from "~/domain/text";
 import { say } from "~/words/say";
 import { definition } from "../endpoint.server";
 import { samples } from "../samples";

@@ -6,8 +6,7 @@ import { columnsFrom, columnsInput } from "~/domain/bank-statements/csv-columns"
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { assignLine, setLineAside, takeBackLine } from "~/domain/bank-statements/lines.server";
 import { bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
-import { reasonInput } from "~/domain/orders/order";
-import { optionalLine } from "~/domain/text";
+import { optionalLine, reasonInput } from "~/domain/text";
 import { csvColumnNames } from "~/formats/csv-mapping";
 import { say } from "~/words/say";
 import { definition } from "../endpoint.server";

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { holdInput } from "~/domain/holds/hold";
 import { liftHold, listHolds, placeHold } from "~/domain/holds/holds.server";
-import { reasonInput } from "~/domain/orders/order";
+import { reasonInput } from "~/domain/text";
 import { say } from "~/words/say";
 import { definition } from "../endpoint.server";
 import { momentary, samples } from "../samples";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { declineOrder } from "~/domain/orders/cancellations.server";
-import { reasonInput } from "~/domain/orders/order";
 import { OrderStatus } from "~/domain/orders/status";
+import { reasonInput } from "~/domain/text";
 import { answerOrder, orderDialog } from "~/http/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";

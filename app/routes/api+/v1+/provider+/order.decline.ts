@@ -1,5 +1,5 @@
 import { declineOrder } from "~/domain/orders/cancellations.server";
-import { reasonInput } from "~/domain/orders/order";
+import { reasonInput } from "~/domain/text";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { samples } from "~/http/api/samples";

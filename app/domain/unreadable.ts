@@ -1,7 +1,7 @@
 /** Refuses a bank's file that cannot be read, at the field that brought it. */
 import { Unreadable } from "~/formats/statement";
 import { say } from "~/words/say";
-import { Invalid } from "../errors";
+import { Invalid } from "./errors";
 
 /** @throws Invalid with the line of the file, if that is why; any other error as it is. */
 export const unlessUnreadable =
