@@ -1,6 +1,6 @@
 /** `dhow sandbox`: whether the database is a sandbox's, and how it becomes the other. */
 import { clock, DAY } from "~/domain/clock";
-import { isSandbox, setSandbox } from "~/domain/settings/sandbox.server";
+import { isSandbox, setSandbox } from "~/domain/sandbox/sandbox.server";
 import { command, commandConfiguration, requireDatabase, UsageError, withBooks, writeOut } from "./command.server";
 
 export const sandboxCommand = command({

@@ -1,10 +1,10 @@
 /** The record of what happened as a page and as a file. */
 
+import { type AuditFilter, auditFilter, MOST_IN_FILE } from "~/domain/audit/audit";
+import { type AuditEvent, auditEvents, everyAuditEvent } from "~/domain/audit/audit.server";
+import type { FactChange } from "~/domain/audit/fact";
 import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
-import { type AuditFilter, auditFilter, MOST_IN_FILE } from "~/domain/events/audit";
-import { type AuditEvent, auditEvents, everyAuditEvent } from "~/domain/events/audit.server";
-import type { FactChange } from "~/domain/events/fact";
 import { read } from "~/words/said";
 import type { Words } from "~/words/words";
 import { csvStream } from "./csv.server";

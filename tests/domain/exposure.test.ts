@@ -10,10 +10,10 @@ import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, dues, exposures, instalments, orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { type Actor, system } from "~/domain/actor";
+import { auditEvents } from "~/domain/audit/audit.server";
 import { clock, DAY } from "~/domain/clock";
 import { changeApplicant } from "~/domain/counted.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { auditEvents } from "~/domain/events/audit.server";
 import { record } from "~/domain/events/record.server";
 import {
   DEFAULT_LIMITS,

@@ -5,12 +5,13 @@ import { db } from "~/db/client.server";
 import { accounts, applicants, events, payees } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { possiblySame } from "~/domain/applicants/same.server";
+import { factChanges } from "~/domain/audit/fact";
 import { HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, NotFound, Refused } from "~/domain/errors";
-import { factChanges } from "~/domain/events/fact";
+import { inFours, masked } from "~/domain/iban";
 import { payOut } from "~/domain/orders/orders.server";
 import { payeeInUse, payeesInUse } from "~/domain/payees/in-use.server";
-import { inFours, masked, type SentPayee } from "~/domain/payees/payee";
+import { type SentPayee } from "~/domain/payees/payee";
 import { payeeInput } from "~/domain/payees/payee-input";
 import {
   acceptPayee,

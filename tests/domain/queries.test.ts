@@ -21,6 +21,7 @@ import { everyApplicant, listApplicants, narrowedApplicants } from "~/domain/app
 import { possiblySame } from "~/domain/applicants/same.server";
 import { findApplicants, reindex } from "~/domain/applicants/search.server";
 import { expireApprovals, listApprovals, waitingApprovals } from "~/domain/approvals/approvals.server";
+import { auditEvents } from "~/domain/audit/audit.server";
 import { csvAccounts } from "~/domain/bank-statements/columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
@@ -31,7 +32,6 @@ import { uploadDocument, usedBy } from "~/domain/documents/documents.server";
 import { hashEarlierFiles } from "~/domain/documents/hashes.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
 import { expiredDocumentsOf, remindOfDocuments, waitingDocuments } from "~/domain/documents/renewals.server";
-import { auditEvents } from "~/domain/events/audit.server";
 import { exposureFor } from "~/domain/exposure/exposure.server";
 import { EVERY, WAITING } from "~/domain/filter";
 import { endHolds, holdsOfCompany, listHolds } from "~/domain/holds/holds.server";

@@ -16,8 +16,8 @@ import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { emailCode, welcome } from "~/domain/notifications/messages";
 import { tell } from "~/domain/notifications/outbox.server";
 import { check } from "~/domain/reports/check.server";
+import { isSandbox, isSharedSecret, markedSandbox, setSandbox } from "~/domain/sandbox/sandbox.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
-import { isSandbox, isSharedSecret, markedSandbox, setSandbox } from "~/domain/settings/sandbox.server";
 import { setClockAhead } from "~/domain/settings/settings.server";
 import { staff, useWorld } from "./world";
 

@@ -16,8 +16,8 @@ import { events, industries, insurers, searchTerms, sessions, settings } from "~
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
+import { recordProblems } from "~/domain/audit/check.server";
 import { beginRecord } from "~/domain/events/begin.server";
-import { recordProblems } from "~/domain/events/check.server";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
 import { countsOf } from "~/domain/tallies.server";

@@ -65,6 +65,3 @@ function problemOf(country: CountryIso, number: string): string | null {
   if (!/^[A-Z0-9]*\d[A-Z0-9]*$/.test(number)) return say("wrongRegistration");
   return number.length < least || number.length > most ? say("registrationLength", country, least, most) : null;
 }
-
-/** "KW 123456" */
-export const registrationText = (country: string, number: string): string => `${country} ${number}`;

@@ -32,8 +32,7 @@ import {
   secondFactors,
   settings,
 } from "~/db/schema";
-import { registrationText } from "../applicants/registration";
-import { masked } from "../payees/payee";
+import { masked } from "../iban";
 import type { Subject, SubjectFacts, SubjectKind } from "./event";
 
 const id = sql.placeholder("id");
@@ -140,9 +139,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     } = row;
     const phone = phoneNumber === null ? null : `+${phoneCountry} ${phoneNumber}`;
     const registration =
-      row.registrationCountry &&
-      row.registrationNumber &&
-      registrationText(row.registrationCountry, row.registrationNumber);
+      row.registrationCountry && row.registrationNumber && `${row.registrationCountry} ${row.registrationNumber}`;
     const facts: SubjectFacts = {
       accountId,
       role,

@@ -10,12 +10,13 @@ import { CODE_LIFE } from "../accounts/code";
 import type { ApplicantRole, OfficerRole } from "../actor";
 import { longDate } from "../calendar";
 import type { HeldThing } from "../holds/hold";
+import { masked } from "../iban";
 import { monthsAfterDelivery } from "../instalments/instalment";
 import type { Cents, Rate } from "../money";
 import type { PaidOut } from "../orders/paid-out";
 import { orderNumber } from "../orders/status";
 import * as paths from "../paths";
-import { masked, type PayeeCurrency } from "../payees/payee";
+import { type PayeeCurrency } from "../payees/payee";
 import { inItsCurrency } from "../payout-batches/batch";
 import type { Inquiry } from "./inquiry";
 

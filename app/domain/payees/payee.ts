@@ -54,9 +54,3 @@ export interface WaitingPayee extends Payee {
   /** Whom the bank pays until then; null where it is the supplier's first. */
   inUse: SentPayee | null;
 }
-
-/** "KW81 •••• 4101" */
-export const masked = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
-
-/** In fours, as on paper: "KW81 CBKU 0000 …" */
-export const inFours = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");

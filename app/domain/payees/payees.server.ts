@@ -18,13 +18,14 @@ import { documentsOf } from "../documents/documents.server";
 import { type Sent, type Stored, storeFile, type Upload } from "../documents/files.server";
 import { NotFound, Refused, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
+import { masked } from "../iban";
 import { newId } from "../ids";
 import { may } from "../permissions";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { configuration } from "../settings/configuration";
 import { chore, verb, verbInSteps } from "../verb.server";
 import { isInUse, payeeInUse, payeesInUse, shownPayee } from "./in-use.server";
-import { masked, type OwnPayees, type Payee, type PayeePaper, type SentPayee, type WaitingPayee } from "./payee";
+import { type OwnPayees, type Payee, type PayeePaper, type SentPayee, type WaitingPayee } from "./payee";
 
 type Row = typeof payees.$inferSelect;
 

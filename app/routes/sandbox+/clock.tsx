@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { clockInput } from "~/domain/settings/business-clock";
-import { businessTime, moveClock } from "~/domain/settings/business-clock.server";
+import { clockInput } from "~/domain/sandbox/business-clock";
+import { businessTime, moveClock } from "~/domain/sandbox/business-clock.server";
 import { answerForm, newFormKey } from "~/http/forms.server";
 import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";

@@ -1,6 +1,6 @@
-import { type AuditFilter, MOST_IN_FILE } from "~/domain/events/audit";
+import { type AuditFilter, MOST_IN_FILE } from "~/domain/audit/audit";
+import type { FactChange } from "~/domain/audit/fact";
 import { type SubjectKind, subjects } from "~/domain/events/event";
-import type { FactChange } from "~/domain/events/fact";
 import * as paths from "~/domain/paths";
 import { Button } from "../button";
 import { Page, Section } from "../page";

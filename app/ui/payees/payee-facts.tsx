@@ -1,5 +1,7 @@
 /** A supplier's bank account, whole: for the supplier itself, admins and the bank. */
-import { inFours, masked, type PayeePaper, type SentPayee } from "~/domain/payees/payee";
+
+import { inFours, masked } from "~/domain/iban";
+import { type PayeePaper, type SentPayee } from "~/domain/payees/payee";
 import { FileLink } from "../company";
 import { Facts } from "../page";
 import { typed } from "../typed";

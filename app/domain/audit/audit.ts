@@ -1,6 +1,6 @@
 /** What an address asks of the audit page. */
 import * as z from "zod";
-import { subjects } from "./event";
+import { subjects } from "../events/event";
 
 const day = z.iso.date();
 const nothing = z.literal("").transform(() => null);

@@ -17,13 +17,13 @@ import type { HeldThing } from "../holds/hold";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { balanceOf, spentBy } from "../ledger/ledger.server";
 import { type Cents, type Rate, sum } from "../money";
+import * as messages from "../notifications/messages";
+import { tell, tellBySms } from "../notifications/outbox.server";
 import { answerBy } from "../orders/answer-by.server";
 import { sharesOf } from "../orders/order";
 import { OrderStatus } from "../orders/status";
 import { contactsOfPayees, payeeInUse } from "../payees/in-use.server";
 import { reasonIn } from "../payout-batches/batch";
-import * as messages from "./messages";
-import { tell, tellBySms } from "./outbox.server";
 
 type Tell = (tx: Tx, event: RecordedEvent, all: readonly RecordedEvent[]) => Promise<void>;
 

@@ -14,12 +14,12 @@ import {
   payoutBatches,
 } from "~/db/schema";
 import { dayIn, endOfDay, startOfDay } from "../calendar";
+import type { SubjectKind } from "../events/event";
 import { firstId } from "../ids";
 import { orderNumber } from "../orders/status";
 import { ROWS_AT_ONCE } from "../pages.server";
 import { batchName } from "../payout-batches/batch";
 import type { AuditFilter } from "./audit";
-import type { SubjectKind } from "./event";
 import { type FactChange, factChanges } from "./fact";
 
 export interface AuditEvent {

@@ -3,8 +3,8 @@
 import type { Fact } from "~/words/en/facts";
 import { say } from "~/words/say";
 import type { Ceilings } from "../approvals/ceilings";
+import type { SubjectFacts } from "../events/event";
 import type { ExposureLimits } from "../exposure/exposure";
-import type { SubjectFacts } from "./event";
 
 /** All of it is said by say(), but what people typed. */
 export interface FactChange {

@@ -10,10 +10,10 @@ import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
+import { configuration } from "../settings/configuration";
+import { clockAhead, setClockAhead } from "../settings/settings.server";
 import { verbInSteps } from "../verb.server";
 import { type clockInput, clockMove } from "./business-clock";
-import { configuration } from "./configuration";
-import { clockAhead, setClockAhead } from "./settings.server";
 
 /** UTC milliseconds, and by how many the business is ahead of the machine. */
 export async function businessTime(now = clock.now()): Promise<{ now: number; ahead: number }> {

@@ -6,9 +6,9 @@ import { hash } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, sandboxCharges } from "~/db/schema";
 import { forgetSentSecrets } from "../notifications/outbox.server";
+import { clockAhead, sandboxMark, setSandboxMark } from "../settings/settings.server";
+import { storedSetting, storeSetting } from "../settings/stored.server";
 import { chore } from "../verb.server";
-import { clockAhead, sandboxMark, setSandboxMark } from "./settings.server";
-import { storedSetting, storeSetting } from "./stored.server";
 
 /** Null while nothing is known: nobody has an account yet. */
 export async function isSandbox(tx: Tx = db): Promise<boolean | null> {

@@ -15,10 +15,10 @@ import {
   orders,
   payoutBatches,
 } from "~/db/schema";
+import { changedBy, changesBetween, type Subject, type SubjectFacts, type SubjectKind } from "../events/event";
+import { factsOf } from "../events/facts.server";
+import { hashOf } from "../events/record.server";
 import { orderNumber } from "../orders/status";
-import { changedBy, changesBetween, type Subject, type SubjectFacts, type SubjectKind } from "./event";
-import { factsOf } from "./facts.server";
-import { hashOf } from "./record.server";
 
 type Head = typeof eventHeads.$inferSelect;
 

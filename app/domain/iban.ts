@@ -1,0 +1,7 @@
+/** Bank accounts as people read them. */
+
+/** "KW81 •••• 4101" */
+export const masked = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
+
+/** In fours, as on paper: "KW81 CBKU 0000 …" */
+export const inFours = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");
