@@ -164,6 +164,29 @@ const sumsRule = {
   },
 };
 
+const INSTALMENTS = "domain/instalments/changes.server.ts";
+/** They update the totals that depend on instalments. */
+const FOLLOWS = new Set(["countInstalments", "moveBook", "moveDues"]);
+
+const instalmentsRule = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const here = relative(app, context.filename);
+    if (here.startsWith("..") || here === INSTALMENTS) return {};
+    const message = `Instalments and the totals that depend on them are changed together: see ${INSTALMENTS}.`;
+    return {
+      CallExpression(node) {
+        const called = node.callee.property?.name ?? node.callee.name;
+        if (WRITES.has(called) && node.arguments.some((argument) => argument.name === "instalments"))
+          context.report({ node, message });
+      },
+      ImportSpecifier(node) {
+        if (FOLLOWS.has(node.imported.name)) context.report({ node, message });
+      },
+    };
+  },
+};
+
 /** Attributes that people read or hear. */
 const READ = new Set([
   "alt",
@@ -275,9 +298,23 @@ export default tseslint.config(
   {
     files: ["app/**/*.{ts,tsx}"],
     plugins: {
-      dhow: { rules: { directions: directionsRule, "server-name": serverNameRule, verbs: verbsRule, sums: sumsRule } },
+      dhow: {
+        rules: {
+          directions: directionsRule,
+          "server-name": serverNameRule,
+          verbs: verbsRule,
+          sums: sumsRule,
+          instalments: instalmentsRule,
+        },
+      },
     },
-    rules: { "dhow/directions": "error", "dhow/server-name": "error", "dhow/verbs": "error", "dhow/sums": "error" },
+    rules: {
+      "dhow/directions": "error",
+      "dhow/server-name": "error",
+      "dhow/verbs": "error",
+      "dhow/sums": "error",
+      "dhow/instalments": "error",
+    },
   },
   {
     // The style guide and the reference for programmers are in English, and what the command line says is no page's.

@@ -33,6 +33,16 @@ const bad: [file: string, code: string, rule: string][] = [
       "(tx) => insertRow(tx, tallies, {});",
     "dhow/sums",
   ],
+  [
+    "app/domain/orders/orders.server.ts",
+    `import { instalments } from "~/db/schema"; export const a = (tx) => tx.update(instalments).set({ amount: 1 });`,
+    "dhow/instalments",
+  ],
+  [
+    "app/domain/orders/orders.server.ts",
+    `import { moveDues } from "../exposure/kept.server"; export const a = (tx) => moveDues(tx, {}, [], []);`,
+    "dhow/instalments",
+  ],
   ["app/domain/orders/orders.server.ts", `export { a } from "~/http/session.server";`, direction],
   ["app/domain/orders/order.ts", `export * from "~/ui/money";`, direction],
   ["app/domain/orders/order.ts", `import { a } from "../../ui/money"; a();`, direction],
@@ -115,6 +125,16 @@ const good: [file: string, code: string][] = [
     "app/domain/orders/order.ts",
     `import { say } from "~/words/say"; import { Invalid, Refused } from "../errors"; export const a = [new ` +
       `Refused("late", say("lateInstalment")), new Invalid({}, "email_taken")];`,
+  ],
+  [
+    "app/domain/instalments/changes.server.ts",
+    `import type { Tx } from "~/db/client.server"; import { instalments } from "~/db/schema"; import { moveDues } ` +
+      `from "../exposure/kept.server"; export const a = (tx: Tx) => [tx.delete(instalments), moveDues];`,
+  ],
+  [
+    "app/domain/orders/orders.server.ts",
+    `import { db } from "~/db/client.server"; import { instalments } from "~/db/schema"; export const a = () => ` +
+      "db.select().from(instalments);",
   ],
   ["app/seed/seed.server.ts", `import { a } from "~/domain/orders/orders.server"; a();`],
 ];

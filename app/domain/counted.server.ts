@@ -6,7 +6,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { accounts, applicants, approvals, instalments, insurerCases, orders, tallies } from "~/db/schema";
+import { accounts, applicants, approvals, insurerCases, orders, tallies } from "~/db/schema";
 import { staffRoles } from "./actor";
 import { applicantById, orderById } from "./by-id.server";
 import { NotFound } from "./errors";
@@ -51,11 +51,6 @@ function ofOrder({ smeId, providerId, insurerId, status, placedAt, invoiceFile }
     ...(invoiceFile === null ? [] : [["invoices", smeId, ALL] satisfies Tally]),
   ];
 }
-
-const ofInstalment = ({ smeId }: Pick<typeof instalments.$inferInsert, "smeId">): Tally[] => [
-  ["instalments", "", ALL],
-  ["instalments", smeId, ALL],
-];
 
 /** It counts among the SMEs that the insurer has ever had. */
 const ofCase = ({ insurerId }: Pick<typeof insurerCases.$inferInsert, "insurerId">): Tally[] => [
@@ -107,11 +102,13 @@ export async function addOrder(tx: Tx, row: Order): Promise<void> {
   await recount(tx, [], ofOrder(row));
 }
 
-export async function addInstalments(tx: Tx, rows: (typeof instalments.$inferInsert)[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  await tx.insert(instalments).values(rows);
-  await add(tx, tallies, rowsOf(ofInstalment(first), rows.length));
+/** For changeInstalments(), which writes the rows. */
+export async function countInstalments(tx: Tx, { smeId }: Pick<Order, "smeId">, added: number): Promise<void> {
+  const lists: Tally[] = [
+    ["instalments", "", ALL],
+    ["instalments", smeId, ALL],
+  ];
+  await add(tx, tallies, rowsOf(lists, added));
 }
 
 export async function addCase(tx: Tx, row: typeof insurerCases.$inferInsert): Promise<void> {

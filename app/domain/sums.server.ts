@@ -5,6 +5,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
+import { excluded } from "~/db/excluded";
 import type {
   balances,
   bookMonths,
@@ -33,9 +34,9 @@ const summed = ["count", "amount", "granted", "used", "paid", "late"];
 
 type Row = Record<string, string | number | undefined>;
 
-/** Adds each row's numbers to what is kept under its key. Rows that change nothing are left out. */
+/** Adds each row's numbers to what is kept under its key. A key whose numbers add up to nothing is not written. */
 export async function add<Table extends Sums>(tx: Tx, table: Table, rows: Table["$inferInsert"][]): Promise<void> {
-  const changes = together(rows.filter((row) => summed.some((name) => (row as Row)[name])) as Row[]);
+  const changes = together(rows as Row[]).filter((row) => summed.some((name) => row[name]));
   if (changes.length === 0) return;
   let onConflict = onConflicts.get(table);
   if (!onConflict) onConflicts.set(table, (onConflict = addingTo(table)));
@@ -69,8 +70,7 @@ const onConflicts = new Map<Sums, { target: SQLiteColumn[]; set: Record<string, 
 function addingTo(table: Sums): { target: SQLiteColumn[]; set: Record<string, SQL> } {
   const columns: [string, SQLiteColumn][] = Object.entries(getTableColumns(table));
   const set: Record<string, SQL> = {};
-  for (const [name, column] of columns)
-    if (summed.includes(name)) set[name] = sql`${column} + excluded.${sql.identifier(column.name)}`;
+  for (const [name, column] of columns) if (summed.includes(name)) set[name] = sql`${column} + ${excluded(column)}`;
   const [key] = getTableConfig(table).primaryKeys;
   return { target: key?.columns ?? [], set };
 }

@@ -25,12 +25,8 @@ export async function moveBook(
 ): Promise<void> {
   if (placedAt === null) return;
   const month = businessMonth(placedAt);
-  await add(
-    tx,
-    bookMonths,
-    netted([...monthRows(month, before, -1), ...monthRows(month, after, 1)], ["count", "amount", "paid", "late"]),
-  );
-  await add(tx, monthDues, netted([...dueRows(month, before, -1), ...dueRows(month, after, 1)], ["amount"]));
+  await add(tx, bookMonths, [...monthRows(month, before, -1), ...monthRows(month, after, 1)]);
+  await add(tx, monthDues, [...dueRows(month, before, -1), ...dueRows(month, after, 1)]);
 }
 
 const amountOf = (parts: readonly Part[]): Cents => sum(parts.map(({ amount }) => amount));
@@ -74,18 +70,3 @@ const dueRows = (month: string, parts: readonly Part[], sign: 1 | -1): (typeof m
       ? [{ month, deadline: part.deadline, amount: sign * part.amount }]
       : [],
   );
-
-/** One row for each key, so that what stays as it is is not written. */
-function netted<Row extends Record<string, string | number>>(rows: Row[], numbers: (keyof Row & string)[]): Row[] {
-  const found = new Map<string, Row>();
-  for (const row of rows) {
-    const key = Object.keys(row)
-      .filter((name) => !numbers.includes(name))
-      .map((name) => row[name])
-      .join(" ");
-    const same = found.get(key);
-    const added = numbers.map((name) => [name, Number(same?.[name] ?? 0) + Number(row[name])]);
-    found.set(key, { ...row, ...(Object.fromEntries(added) as Partial<Row>) });
-  }
-  return [...found.values()];
-}

@@ -12,6 +12,7 @@ import { tell, tellBySms } from "../notifications/outbox.server";
 import type { OrderStatus } from "../orders/status";
 import { transition } from "../orders/transitions.server";
 import { chore, type Write } from "../verb.server";
+import { scheduleChase } from "./changes.server";
 import { chaseSteps, nextChase } from "./chase";
 
 /**
@@ -37,10 +38,7 @@ async function chase(write: Write, id: string, now: number): Promise<void> {
     // It was chased, paid or canceled after it was found.
     if (!part || part.chaseAt === null || part.chaseAt > now || part.deadline === null) return;
     const { chaseAt, deadline, number, amount } = part;
-    await tx
-      .update(instalments)
-      .set({ chaseAt: nextChase(deadline, now) })
-      .where(eq(instalments.id, id));
+    await scheduleChase(tx, id, nextChase(deadline, now));
     const order = await orderById(tx, part.orderId);
     const made = chaseSteps(deadline).filter((step) => step.at >= chaseAt && step.at <= now);
     if (made.some((step) => step.kind === "late")) {

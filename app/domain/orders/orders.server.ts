@@ -1,7 +1,7 @@
 /** What SMEs, suppliers, admin and bank do with orders: the table of app/domain/README.md, "Orders". */
 import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { files, instalments, orders } from "~/db/schema";
+import { files, orders } from "~/db/schema";
 import { say } from "~/words/say";
 import { type Actor, system } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
@@ -10,21 +10,20 @@ import { type Applicant, applicantOf } from "../applicants/moves.server";
 import { nameOf } from "../applicants/name.server";
 import type { Phone } from "../applicants/phone";
 import { each } from "../batch";
-import { moveBook } from "../book/kept.server";
 import { applicantById, orderById } from "../by-id.server";
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { clock, MINUTE } from "../clock";
-import { addInstalments, addOrder } from "../counted.server";
+import { addOrder } from "../counted.server";
 import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { assertPapersGood } from "../documents/renewals.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { record, touch } from "../events/record.server";
-import { moveDues } from "../exposure/kept.server";
 import { holdOn } from "../holds/open-holds.server";
 import { isSameSecret, newCode, newId } from "../ids";
+import { changeInstalments } from "../instalments/changes.server";
 import { nextChase } from "../instalments/chase";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
-import { instalmentsOf, isAnyLate, type Late, lateOf } from "../instalments/instalments.server";
+import { type Instalment, instalmentsOf, isAnyLate, type Late, lateOf } from "../instalments/instalments.server";
 import { bookOrder, bookShares, spentBy } from "../ledger/ledger.server";
 import { availableOf } from "../limits/available";
 import type { Cents } from "../money";
@@ -111,20 +110,25 @@ export const createOrder = verb(
         updatedAt: now,
       };
       await addOrder(tx, order);
-      await addInstalments(
-        tx,
-        parts.map((amount, i) => ({
+      await changeInstalments(tx, order, {
+        before: [],
+        after: parts.map((amount, i) => ({
           id: newId(now),
           orderId: order.id,
           smeId: sme.id,
           insurerId: order.insurerId,
           number: i + 1,
+          part: 1,
           rate: order.plan[i] ?? 0,
           amount,
           deadline: i + 1 === UPFRONT ? order.payUntil : null,
+          paidAt: null,
+          paymentId: null,
+          chaseAt: null,
           createdAt: now,
         })),
-      );
+        now,
+      });
       await bookOrder(tx, order, now);
       await record(tx, {
         subject: { kind: "order", id: order.id },
@@ -347,18 +351,14 @@ export const confirmDelivery = verbInSteps(
  */
 async function dueFromNow(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
   if (order.dueFrom !== null) return {};
-  const all = await instalmentsOf(tx, order.id);
-  const later = all.filter(({ number }) => number > UPFRONT);
-  const due = later.map((one) => ({ ...one, deadline: deadlineOf(one.number, now) }));
-  for (const { id, paidAt, deadline } of due) {
-    await tx
-      .update(instalments)
-      .set({ deadline, chaseAt: paidAt === null ? nextChase(deadline, now) : null })
-      .where(eq(instalments.id, id));
-  }
-  await moveDues(tx, order, later, due);
-  await moveBook(tx, order.placedAt, all, [...all.filter(({ number }) => number === UPFRONT), ...due]);
-  return { dueFrom: now, nextDue: due.find(({ paidAt }) => paidAt === null)?.deadline ?? null };
+  const before = await instalmentsOf(tx, order.id);
+  const after = before.map((part) => (part.number === UPFRONT ? part : dueFrom(part, now)));
+  return { dueFrom: now, ...(await changeInstalments(tx, order, { before, after, now })) };
+}
+
+function dueFrom(part: Instalment, now: number): Instalment {
+  const deadline = deadlineOf(part.number, now);
+  return { ...part, deadline, chaseAt: part.paidAt === null ? nextChase(deadline, now) : null };
 }
 
 export const WRONG_DELIVERY = say("wrongDeliveryCode");

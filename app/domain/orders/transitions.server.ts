@@ -1,15 +1,12 @@
 /** The one place where an order's status changes: state and event in one transaction. */
-import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { instalments, type orders } from "~/db/schema";
+import type { orders } from "~/db/schema";
 import { say } from "~/words/say";
 import type { Operator } from "../actor";
-import { moveBook } from "../book/kept.server";
 import { changeOrder } from "../counted.server";
 import type { EventVerb } from "../events/event";
 import { record } from "../events/record.server";
-import { moveDues } from "../exposure/kept.server";
-import { isLate } from "../instalments/instalment";
+import { changeInstalments } from "../instalments/changes.server";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { bookPayout, reverseOrder, reversePayout } from "../ledger/ledger.server";
 import { addToFigure, takeFromFigure } from "../monthly-figures.server";
@@ -92,22 +89,12 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" 
   const { now } = step;
   for (const amount of await reverseOrder(tx, order, ["payment", "allocation", "order"], now))
     await addToFigure(tx, "refunded", order, amount, now);
-  const parts = await instalmentsOf(tx, order.id);
-  const wasLate = parts.some((one) => isLate(one, now));
-  if (order.status !== OrderStatus.created) {
-    await moveDues(tx, order, parts, []);
-    await moveBook(tx, order.placedAt, parts, []);
-  }
-  await tx
-    .update(instalments)
-    .set({ deadline: null, paidAt: null, paymentId: null, chaseAt: null })
-    .where(eq(instalments.orderId, order.id));
+  const before = await instalmentsOf(tx, order.id);
+  const after = before.map((part) => ({ ...part, deadline: null, paidAt: null, paymentId: null, chaseAt: null }));
   const change = {
-    paid: false,
-    nextDue: null,
+    ...(await changeInstalments(tx, order, { before, after, now })),
     proposedDay: null,
     proposedBy: null,
-    lateOnce: order.lateOnce || wasLate,
   };
   await transition(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
 }

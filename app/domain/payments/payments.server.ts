@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { instalments, paymentInstalments, payments } from "~/db/schema";
+import { paymentInstalments, payments } from "~/db/schema";
 import type { BankName } from "~/gateways/bank/bank";
 import type { Collected } from "~/gateways/bank/currency";
 import { NO_BANK } from "~/gateways/bank/none.server";
@@ -19,6 +19,7 @@ import { clock } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
 import { record, touch } from "../events/record.server";
 import { newId } from "../ids";
+import { assignToPayment, releaseFromPayments } from "../instalments/changes.server";
 import { byOrder, type Cover, coverOf, whole } from "../instalments/cover";
 import { endsOf, openAmong, partsNamed, UPFRONT } from "../instalments/instalment";
 import { type Instalment, instalmentsOf, lateInstalments } from "../instalments/instalments.server";
@@ -366,15 +367,11 @@ async function openPayment(
   await tx
     .insert(paymentInstalments)
     .values(due.map((one) => ({ paymentId: payment.id, instalmentId: one.of.id, amount: one.amount })));
-  await tx
-    .update(instalments)
-    .set({ paymentId: payment.id })
-    .where(
-      inArray(
-        instalments.id,
-        due.map((one) => one.of.id),
-      ),
-    );
+  await assignToPayment(
+    tx,
+    due.map((one) => one.of.id),
+    payment.id,
+  );
   const text = say("paymentStarted", payment.amount, ...endsOf(due.map((one) => one.of)));
   await record(tx, { subject: { kind: "order", id: orderId }, verb: "payment.started", by, now, text });
   return payment.id;
@@ -496,15 +493,10 @@ async function settleUnpaid(
       .update(payments)
       .set({ askAt: nextAsk(lead.createdAt, now) })
       .where(eq(payments.id, lead.id));
-  await tx
-    .update(instalments)
-    .set({ paymentId: null })
-    .where(
-      inArray(
-        instalments.paymentId,
-        all.map(({ id }) => id),
-      ),
-    );
+  await releaseFromPayments(
+    tx,
+    all.map(({ id }) => id),
+  );
   for (const payment of all) await noteUnpaid(tx, payment, parties, state, now);
 }
 
