@@ -18,17 +18,10 @@ import {
   resolved,
 } from "./api/published.server";
 import { momentary, samples } from "./api/samples";
-import {
-  callerIn,
-  demoBuyer,
-  demoSupplier,
-  isRole,
-  none,
-  payLateLines,
-  sandboxLines,
-  signInLine,
-  tokenVariable,
-} from "./sandbox-lines.server";
+import { none, signInLine, tokenVariable } from "./api/set-ups/line.server";
+import { sandboxLines } from "./api/set-ups/lines.server";
+import { payLateLines } from "./api/set-ups/orders.server";
+import { callerIn, demoBuyer, demoSupplier, isRole } from "./api/set-ups/people.server";
 
 /** A topic with its calls; null when there is no such topic. */
 export async function developersTopic(name: string) {

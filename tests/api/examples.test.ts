@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { samples } from "~/http/api/samples";
+import { callSetUps } from "~/http/api/set-ups/lines.server";
 import { published } from "./document";
 import { endpoints } from "./routes";
 
@@ -252,4 +253,9 @@ test("every endpoint has an example of its answer", () => {
   expect(operations.filter((one) => one.responses["200"]?.content?.[JSON_TYPE]).length).toBe(
     endpoints.flatMap((one) => one.methods).length,
   );
+});
+
+test("every set-up belongs to a call of the document", () => {
+  const ids = operations.map((operation) => operation.operationId);
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(callSetUps)));
 });

@@ -1,0 +1,50 @@
+/** Passwords and sessions. */
+import { actorNamed } from "~/domain/accounts/accounts.server";
+import { Level } from "~/domain/applicants/level";
+import { take } from "../curl";
+import { operationNamed } from "../published.server";
+import { momentary } from "../samples";
+import { type CallLine, newEmail, type SetUps, samplePassword } from "./line.server";
+import { applicantAt, CHANGES_PASSWORD, demoPeople } from "./people.server";
+
+/** Registers an account whose address is in EMAIL then. */
+function newAccount(line: CallLine): void {
+  const register = operationNamed("authRegister");
+  const places = {
+    [String(register.example?.email)]: "$EMAIL",
+    [String(register.example?.password)]: samplePassword(),
+  };
+  line.write(`EMAIL=${CHANGES_PASSWORD}${newEmail(line.operation.id, "sme@example.test")}`);
+  line.write(take(line.token, line.other("authRegister", { as: "", places }), "token"));
+}
+
+/** The account that is signed out everywhere is not the demo's SME, with which people try things. */
+async function asSomebody(line: CallLine): Promise<void> {
+  line.signIn(line.token, (await applicantAt("sme", Level.registered)) ?? demoPeople.sme);
+}
+
+export const accountSetUps: SetUps = {
+  calls: {
+    authRegister: (line) => line.put(String(line.example.password), samplePassword()),
+    authPasswordChange: newAccount,
+    authPasswordReset: newAccount,
+    authLanguageGet: asSomebody,
+    authLanguagePut: asSomebody,
+    authLogout: asSomebody,
+    authSessionList: asSomebody,
+    authSessionEnd: asSomebody,
+    authSessionEndOthers: asSomebody,
+  },
+  samples: {
+    session: (line) => line.fetch("SESSION", "_id", "authSessionList"),
+    resetToken(line) {
+      const { example } = operationNamed("authPasswordForgot");
+      line.put(momentary.resetToken, "$LINK");
+      line.run("authPasswordForgot", { places: { [String(example?.email)]: "$EMAIL" } });
+      const outbox = `curl -s "${line.site}/sandbox/outbox?to=$EMAIL"`;
+      line.write(`LINK=$(${outbox} | grep -o 'reset?token=[A-Za-z0-9_-]*' | head -1 | cut -d= -f2)`);
+      return "$LINK";
+    },
+    account: async () => (await actorNamed(demoPeople.bank))?.accountId ?? null,
+  },
+};

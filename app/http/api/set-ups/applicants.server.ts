@@ -1,0 +1,102 @@
+/** Companies that apply, those that trade, and their documents. */
+import { actorNamed } from "~/domain/accounts/accounts.server";
+import type { ApplicantRole } from "~/domain/actor";
+import { ownProfile } from "~/domain/applicants/applicants.server";
+import { Level } from "~/domain/applicants/level";
+import { listApplicants } from "~/domain/applicants/lists.server";
+import { mandatoryTitles } from "~/domain/documents/document";
+import { waitingDocuments } from "~/domain/documents/renewals.server";
+import { insurerStates } from "~/domain/insurers/insurers.server";
+import { waitingReviews } from "~/domain/limits/reviews.server";
+import { may } from "~/domain/permissions";
+import { operationNamed } from "../published.server";
+import { samples } from "../samples";
+import { type CallLine, inAreas, Lacking, quiet, type SetUp, type SetUps } from "./line.server";
+import {
+  applicantAt,
+  demoApplicantId,
+  demoPeople,
+  demoSupplier,
+  fewRows,
+  insurersTurn,
+  smeOfInsurer,
+  type Turn,
+} from "./people.server";
+
+/** The call is made by an applicant at the level. With `code`, by one that can be sent such a code at once. */
+const at =
+  (level: number, code?: "email" | "phone"): SetUp =>
+  async (line) => {
+    const email = await applicantAt(line.area as ApplicantRole, level, code);
+    if (!email) throw new Lacking(`applicant at level ${level}${code ? " who can be sent a code" : ""}`);
+    line.callAs("NEW", email);
+  };
+
+/** All documents that have to be there are uploaded before. */
+async function withDocuments(line: CallLine): Promise<void> {
+  await at(Level.infoAdded)(line);
+  const id = `${line.area}DocUploadPost`;
+  const upload = line.other(id, { places: { [String(operationNamed(id).example?.title)]: "$TITLE" } });
+  const titles = mandatoryTitles(line.area as ApplicantRole).map((title) => `'${title}'`);
+  line.write(`for TITLE in ${titles.join(" ")}; do ${quiet(upload)}; done`);
+}
+
+/** The call is made by the insurer whose turn it is. */
+export async function atInsurer(line: CallLine): Promise<Turn> {
+  const turn = await insurersTurn();
+  if (!turn) throw new Lacking("SME at an insurer");
+  line.put(samples.smeAtInsurer, turn.smeId);
+  if (turn.email !== demoPeople.insurance) line.callAs("OTHER", turn.email);
+  return turn;
+}
+
+const waiting = async (role: ApplicantRole, level: number): Promise<string | null> =>
+  (await listApplicants(role, fewRows({ level, perPage: 1 }))).rows[0]?.id ?? null;
+
+export const applicantSetUps: SetUps = {
+  calls: inAreas(["sme", "provider"], {
+    EmailResend: at(Level.registered, "email"),
+    EmailCorrect: at(Level.registered),
+    EmailValidate: at(Level.registered, "email"),
+    PhoneAdd: at(Level.emailVerified, "phone"),
+    PhoneValidate: at(Level.emailVerified, "phone"),
+    InfoAdd: at(Level.phoneVerified),
+    InfoDraftGet: at(Level.phoneVerified),
+    InfoDraftPut: at(Level.phoneVerified),
+    DocUploadPost: at(Level.infoAdded),
+    DocUploadDelete: at(Level.infoAdded),
+    DocConfirm: withDocuments,
+  }),
+  samples: {
+    emailCode: (line) => line.fetch("CODE", "code", `${line.area}EmailResend`),
+    phoneCode: (line) => line.fetch("OTP", "otp", `${line.area}PhoneAdd`),
+    document: (line) => line.fetch("DOC", "_id", `${line.area}DocUploadPost`),
+    sme: () => demoApplicantId(demoPeople.sme),
+    smeAtAdmin: () => waiting("sme", Level.docsUploaded),
+    smeAtBank: () => waiting("sme", Level.adminVerified),
+    smeAtInsurer: async (line) => (await atInsurer(line)).smeId,
+    smeToActivate: () => waiting("sme", Level.insuranceVerified),
+    async smeStuck() {
+      const skipped = new Set((await insurerStates()).filter((one) => one.skipped !== null).map((one) => one.id));
+      const { rows } = await listApplicants("sme", fewRows({ level: Level.bankVerified }));
+      return rows.find((sme) => skipped.has(sme.insurerId ?? ""))?.id ?? null;
+    },
+    smeToChange: async () => (await smeOfInsurer())?.id ?? null,
+    async smeToReview(line) {
+      const officer = await line.caller();
+      // The last one: the first is the demo's own SME, which goes on buying.
+      return (officer && (await waitingReviews(officer)).at(-1)?.smeId) ?? null;
+    },
+    supplier: demoSupplier,
+    supplierToChange: demoSupplier,
+    supplierAtAdmin: () => waiting("provider", Level.docsUploaded),
+    async documentWaiting(line) {
+      const officer = await line.caller();
+      return officer && may(officer, "documents.accept") ? ((await waitingDocuments(officer))[0]?.id ?? null) : null;
+    },
+    async documentInUse() {
+      const buyer = await actorNamed(demoPeople.sme);
+      return buyer && ((await ownProfile(buyer)).documents[0]?.id ?? null);
+    },
+  },
+};

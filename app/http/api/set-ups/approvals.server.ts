@@ -1,0 +1,46 @@
+/** Proposals: a colleague, or the caller, proposes something that takes two people. */
+import { actorNamed } from "~/domain/accounts/accounts.server";
+import { smeFor } from "~/domain/applicants/applicants.server";
+import { Level } from "~/domain/applicants/level";
+import { listApplicants } from "~/domain/applicants/lists.server";
+import { operationNamed } from "../published.server";
+import { samples } from "../samples";
+import { atInsurer } from "./applicants.server";
+import { type CallLine, Lacking, type SetUps } from "./line.server";
+import { colleagueOf, demoPeople, fewRows, isOfDemo } from "./people.server";
+
+/** An insurer proposes a credit above its limit, an admin a new plan. */
+async function proposed(line: CallLine, by: "the caller" | "a colleague"): Promise<string> {
+  const turn = line.area === "insurance" ? await atInsurer(line) : null;
+  const as = by === "the caller" ? line.token : "COLLEAGUE";
+  if (by === "a colleague") line.signIn(as, colleagueOf(turn?.email ?? demoPeople.admin));
+  if (turn) line.run("insuranceSmeVerify", { as, places: largeCredit(turn.smeId) });
+  else line.run("adminPlanChange", { as, places: await otherPlan() });
+  return line.fetch("APPROVAL", "_id", `${line.area}ApprovalList`, { as, places: {} });
+}
+
+const largeCredit = (smeId: string) => ({
+  [samples.smeAtInsurer]: smeId,
+  [`"credit":${String(operationNamed("insuranceSmeVerify").example?.credit)}`]: '"credit":9000000',
+});
+
+async function otherPlan() {
+  const admin = await actorNamed(demoPeople.admin);
+  // Not the SME of the call that changes a plan: one proposal at a time waits for an SME.
+  const { rows } = await listApplicants("sme", fewRows({ level: Level.adminActivated }));
+  const sme = rows.findLast(({ email }) => isOfDemo(email));
+  if (!admin || !sme) throw new Lacking();
+  const { plan } = await smeFor(admin, sme.id);
+  const example = JSON.stringify(operationNamed("adminPlanChange").example?.installments);
+  return {
+    [samples.smeToChange]: sme.id,
+    [example]: JSON.stringify(plan?.length === 2 ? [0.4, 0.3, 0.3] : [0.5, 0.5]),
+  };
+}
+
+export const approvalSetUps: SetUps = {
+  samples: {
+    approval: (line) => proposed(line, "a colleague"),
+    ownApproval: (line) => proposed(line, "the caller"),
+  },
+};

@@ -1,0 +1,26 @@
+/** Bank statements: the caller has imported one of one entry, which is new each time. */
+import { momentary, samples } from "../samples";
+import { type CallLine, inAreas, type SetUps } from "./line.server";
+
+const NOW = "$(date +%s%N)";
+
+const imported = (line: CallLine): string =>
+  line.fetch("STATEMENT", "_id", `${line.area}StatementImport`, { places: { [momentary.bankReference]: NOW } });
+
+const entry = (line: CallLine): string =>
+  line.fetch("LINE", "_id", `${line.area}StatementShow`, {
+    places: { [samples.bankStatement]: imported(line) },
+  });
+
+export const bankStatementSetUps: SetUps = {
+  calls: inAreas(["admin", "bank"], { StatementImport: (line) => line.put(momentary.bankReference, NOW) }),
+  samples: {
+    bankStatement: imported,
+    bankLine: entry,
+    bankLineDecided(line) {
+      const lineId = entry(line);
+      line.run(`${line.area}StatementLineAside`, { places: { [samples.bankLine]: lineId } });
+      return lineId;
+    },
+  },
+};

@@ -1,0 +1,32 @@
+/** The addresses of files: an answer has named the file before. */
+import { actorNamed } from "~/domain/accounts/accounts.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { waitingPayees } from "~/domain/payees/payees.server";
+import { samples } from "../samples";
+import { type CallLine, Lacking, type SetUps } from "./line.server";
+import { orderAt } from "./orders.server";
+import { demoPeople } from "./people.server";
+
+/** Signs in, and keeps the name of the file that the call answers in the field. */
+function named(line: CallLine, email: string, field: string, id: string, places = {}): void {
+  line.signIn(line.token, email);
+  line.put(String(line.operation.parameters[0]?.example), line.fetch("FILE", field, id, { places }));
+}
+
+export const fileSetUps: SetUps = {
+  calls: {
+    pubSmeDocFile: (line) => named(line, demoPeople.sme, "file", "smeDocList"),
+    pubProviderDocFile: (line) => named(line, demoPeople.provider, "file", "providerDocList"),
+    async pubOrderInvoiceFile(line) {
+      const order = await orderAt(line, OrderStatus.invoiceVerifiedByAdmin);
+      if (!order) throw new Lacking();
+      named(line, demoPeople.sme, "file", "smeOrderShow", { [samples.order]: order.id });
+    },
+    async pubPayeePaperFile(line) {
+      const admin = await actorNamed(demoPeople.admin);
+      const waiting = admin ? await waitingPayees(admin) : [];
+      if (!waiting.some(({ paper }) => paper)) throw new Lacking();
+      named(line, demoPeople.admin, "paper", "adminPayeeList");
+    },
+  },
+};

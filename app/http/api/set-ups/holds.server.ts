@@ -1,0 +1,15 @@
+/** Holds: the caller has placed one. */
+import { samples } from "../samples";
+import { Lacking, type SetUps } from "./line.server";
+import { smeOfInsurer } from "./people.server";
+
+export const holdSetUps: SetUps = {
+  samples: {
+    async hold(line) {
+      const company = await smeOfInsurer();
+      if (!company) throw new Lacking();
+      const places = { ...Object.fromEntries(line.places), [samples.smeToChange]: company.id };
+      return line.fetch("HOLD", "holdId", `${line.area}HoldPlace`, { places });
+    },
+  },
+};

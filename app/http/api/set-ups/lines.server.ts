@@ -1,0 +1,62 @@
+/** The lines of the developers' pages in the sandbox, with real records, as they work when they are pasted now. */
+import { actorNamed } from "~/domain/accounts/accounts.server";
+import type { Operation } from "../published.server";
+import { momentary, samples } from "../samples";
+import { accountSetUps } from "./accounts.server";
+import { applicantSetUps } from "./applicants.server";
+import { approvalSetUps } from "./approvals.server";
+import { bankStatementSetUps } from "./bank-statements.server";
+import { batchSetUps } from "./batches.server";
+import { creditAskSetUps } from "./credit-asks.server";
+import { fileSetUps } from "./files.server";
+import { holdSetUps } from "./holds.server";
+import { CallLine, Lacking, none, type SetUps } from "./line.server";
+import { moneySetUps } from "./money.server";
+import { orderSetUps } from "./orders.server";
+import { payeeSetUps } from "./payees.server";
+import { demoPeople } from "./people.server";
+import { settingSetUps } from "./settings.server";
+
+const all: SetUps[] = [
+  accountSetUps,
+  applicantSetUps,
+  approvalSetUps,
+  bankStatementSetUps,
+  batchSetUps,
+  creditAskSetUps,
+  fileSetUps,
+  holdSetUps,
+  moneySetUps,
+  orderSetUps,
+  payeeSetUps,
+  settingSetUps,
+];
+export const callSetUps: NonNullable<SetUps["calls"]> = Object.assign({}, ...all.map(({ calls }) => calls));
+const sampleSetUps: NonNullable<SetUps["samples"]> = Object.assign({}, ...all.map(({ samples }) => samples));
+
+const texts = Object.entries({ ...samples, ...momentary }) as [keyof typeof sampleSetUps, string][];
+
+/** By the operations' ids; null where the demo's people are not there. */
+export async function sandboxLines(site: string, operations: Operation[]): Promise<Map<string, string[]> | null> {
+  if (!(await actorNamed(demoPeople.sme))) return null;
+  const lines = new Map<string, string[]>();
+  for (const operation of operations) lines.set(operation.id, await linesOf(site, operation));
+  return lines;
+}
+
+async function linesOf(site: string, operation: Operation): Promise<string[]> {
+  const line = new CallLine(site, operation);
+  try {
+    await callSetUps[operation.id]?.(line);
+    for (const [name, text] of texts) {
+      if (!line.names(text) || line.places.has(text)) continue;
+      const real = await sampleSetUps[name]?.(line);
+      if (!real) throw new Lacking(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+      line.put(text, real);
+    }
+    return line.lines();
+  } catch (error) {
+    if (error instanceof Lacking) return none(error.what);
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+/** Orders, and the payments of their instalments. */
+import { clock } from "~/domain/clock";
+import { nextInstalment } from "~/domain/instalments/instalments.server";
+import { isDayOver } from "~/domain/orders/delivery-day";
+import { listOrders } from "~/domain/orders/lists.server";
+import type { OrderRow } from "~/domain/orders/order-view";
+import { OrderStatus } from "~/domain/orders/status";
+import { curl, take } from "../curl";
+import { operationNamed } from "../published.server";
+import { samples } from "../samples";
+import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
+import { demoBuyer, demoPeople, fewRows, isOfDemo, lateBuyer } from "./people.server";
+
+/** An order in that status that the caller sees, preferably of the demo's SME. */
+export async function orderAt(line: CallLine, status: OrderStatus): Promise<OrderRow | null> {
+  const caller = await line.caller();
+  const { rows } = caller ? await listOrders(caller, fewRows({ status })) : { rows: [] };
+  const ofDemo = rows.filter((row) => isOfDemo(row.smeEmail));
+  return ofDemo.find((row) => row.smeEmail === demoPeople.sme) ?? ofDemo[0] ?? null;
+}
+
+const inStatus = (status: OrderStatus) => async (line: CallLine) => (await orderAt(line, status))?.id ?? null;
+
+/** @throws Lacking */
+async function sendingOrder(line: CallLine): Promise<OrderRow> {
+  const order = await orderAt(line, OrderStatus.sending);
+  if (!order) throw new Lacking();
+  return order;
+}
+
+/** Pays everything that is late. */
+export function payLateLines(site: string, token: string): string[] {
+  const verify = curl(operationNamed("smePayVerify"), site, token, new Map([[samples.transaction, "$PAYMENT"]]));
+  return [take("PAYMENT", curl(operationNamed("smePayLate"), site, token, new Map()), "transactionId"), verify];
+}
+
+/** The other company has proposed the day. */
+async function dayProposed(line: CallLine): Promise<void> {
+  const order = await sendingOrder(line);
+  line.put(samples.orderSending, order.id);
+  const [other, email] = line.area === "sme" ? ["provider", order.supplierEmail] : ["sme", order.smeEmail];
+  line.signIn("OTHER", email);
+  line.run(`${other}OrderDayPropose`, { as: "OTHER" });
+}
+
+export const orderSetUps: SetUps = {
+  calls: {
+    async smeOrderCreate(line) {
+      const buyer = await demoBuyer();
+      if (!buyer) throw new Lacking("SME that can order");
+      line.callAs("BUYER", buyer.email);
+      if (buyer.isLate) payLateLines(line.site, line.token).forEach((payment) => line.write(payment));
+    },
+    async smePayLate(line) {
+      const email = await lateBuyer();
+      if (!email) throw new Lacking("SME that is late");
+      line.callAs("BUYER", email);
+    },
+    ...inAreas(["sme", "provider"], { OrderDayAnswer: dayProposed }),
+  },
+  samples: {
+    async order(line) {
+      const caller = await line.caller();
+      return caller && ((await listOrders(caller, fewRows({}))).rows[0]?.id ?? null);
+    },
+    orderCreated: inStatus(OrderStatus.created),
+    orderWaiting: inStatus(OrderStatus.waiting),
+    orderSending: inStatus(OrderStatus.sending),
+    orderDelivered: inStatus(OrderStatus.delivered),
+    orderUploaded: inStatus(OrderStatus.uploadedInvoice),
+    orderVerified: inStatus(OrderStatus.invoiceVerifiedByAdmin),
+    async orderOverdue(line) {
+      const caller = await line.caller();
+      const { rows } = caller ? await listOrders(caller, fewRows({ status: OrderStatus.sending })) : { rows: [] };
+      return rows.find((row) => isDayOver(row, clock.now()))?.id ?? null;
+    },
+    async orderOwed(line) {
+      const caller = await line.caller();
+      return caller && ((await nextInstalment(caller.applicantId ?? ""))?.orderId ?? null);
+    },
+    async transaction(line) {
+      const order = await orderAt(line, OrderStatus.created);
+      if (!order) throw new Lacking();
+      const places = { [samples.orderCreated]: order.id };
+      return line.fetch("PAYMENT", "transactionId", "smePayInit", { places });
+    },
+    async verifyCode(line) {
+      const order = await sendingOrder(line);
+      line.signIn("BUYER", order.smeEmail);
+      const places = { [samples.order]: order.id };
+      return line.fetch("CODE", "verify_code", "smeOrderShow", { as: "BUYER", places });
+    },
+  },
+};

@@ -1,0 +1,43 @@
+/** Bank accounts of suppliers. One account of a supplier waits at a time. */
+import { actorNamed } from "~/domain/accounts/accounts.server";
+import { ownPayees, waitingPayees } from "~/domain/payees/payees.server";
+import { type CallLine, Lacking, type SetUps } from "./line.server";
+import { demoPeople } from "./people.server";
+
+async function suppliersPayees() {
+  const supplier = await actorNamed(demoPeople.provider);
+  if (!supplier) throw new Lacking();
+  return ownPayees(supplier);
+}
+
+/** There is an account to take back; with `takesPaper`, one that has no paper yet. */
+async function sent(line: CallLine, takesPaper: boolean): Promise<void> {
+  const { open, paper } = await suppliersPayees();
+  if (open && (!takesPaper || (open.state === "waits" && paper === null))) return;
+  if (open) line.run("providerPayeeWithdraw");
+  line.run("providerPayeeSend");
+}
+
+export const payeeSetUps: SetUps = {
+  calls: {
+    async providerPayeeSend(line) {
+      if ((await suppliersPayees()).open) line.run("providerPayeeWithdraw");
+    },
+    providerPayeePaper: (line) => sent(line, true),
+    providerPayeeWithdraw: (line) => sent(line, false),
+  },
+  samples: {
+    /** Where no account waits, the demo's supplier sends one first. */
+    async payee(line) {
+      const admin = await actorNamed(demoPeople.admin);
+      const [waiting] = admin ? await waitingPayees(admin, 1) : [];
+      if (waiting) return waiting.id;
+      const { open } = await suppliersPayees();
+      const asSeller = { as: "SELLER", places: {} };
+      line.signIn("SELLER", demoPeople.provider);
+      if (open) line.run("providerPayeeWithdraw", asSeller);
+      line.run("providerPayeeSend", asSeller);
+      return line.fetch("PAYEE", "_id", "adminPayeeList", { places: {} });
+    },
+  },
+};

@@ -1,0 +1,39 @@
+/** Industries, insurers and months of the book. */
+import { listMonths } from "~/domain/closing/closing.server";
+import { listIndustries } from "~/domain/industries/industries.server";
+import { insurerStates, listInsurers } from "~/domain/insurers/insurers.server";
+import { type CallLine, Lacking, type SetUps } from "./line.server";
+
+/** Names are given once: this one is new each time. */
+const newName = (line: CallLine, name: unknown): void => line.put(String(name), `$(date "+${String(name)} %s")`);
+
+const industryAt = (index: number) => async () => (await listIndustries())[index]?.id ?? null;
+const insurerAt = (index: number) => async () => (await listInsurers())[index]?.id ?? null;
+
+export const settingSetUps: SetUps = {
+  calls: {
+    adminCategoryPost: (line) => newName(line, line.example.title),
+    adminInsurancePost: (line) => newName(line, line.example.name),
+    // A record that is changed keeps its name.
+    adminCategoryPut: async (line) => line.put(String(line.example.title), (await listIndustries())[0]?.title ?? ""),
+    adminInsurancePut: async (line) => line.put(String(line.example.name), (await listInsurers())[0]?.name ?? ""),
+    async adminInsuranceOrderPost(line) {
+      const ids = (await listInsurers()).map((insurer) => insurer.id).reverse();
+      line.put(JSON.stringify(line.example.insuranceList), JSON.stringify(ids));
+    },
+  },
+  samples: {
+    industry: industryAt(0),
+    industry2: industryAt(1),
+    insurer: insurerAt(0),
+    insurer2: insurerAt(1),
+    insurer3: insurerAt(2),
+    insurerToPause: async () => (await insurerStates()).findLast((insurer) => insurer.skipped !== "paused")?.id ?? null,
+    async monthToClose(line) {
+      const officer = await line.caller();
+      const month = officer && (await listMonths(officer)).findLast(({ isNext }) => isNext)?.month;
+      if (!month) throw new Lacking("month that can be closed");
+      return month;
+    },
+  },
+};
