@@ -8,7 +8,6 @@ import { forgetOldTries } from "./accounts/tries.server";
 import { forgetOldUnsentForms } from "./accounts/unsent-forms.server";
 import { expireApprovals } from "./approvals/approvals.server";
 import { matchBankLines } from "./bank-statements/import.server";
-import { clock } from "./clock";
 import { hashEarlierFiles } from "./documents/hashes.server";
 import { removeOrphanedFiles } from "./documents/orphans.server";
 import { remindOfDocuments } from "./documents/renewals.server";
@@ -57,10 +56,10 @@ const everyMinute = {
 const everyDay = { removeOrphanedFiles, hashEarlierFiles };
 
 /** A round of its own: a thousand mails to a slow server must not hold up the other chores. */
-const delivery = { deliverMessages: (_now: number, stop?: AbortSignal) => deliverMessages(stop) };
+const delivery = { deliverMessages };
 
 /** A round of its own: a slow bank must not hold up the mails and the other chores. */
-const webhooks = { processEvents: (_now: number, stop?: AbortSignal) => processEvents(stop) };
+const webhooks = { processEvents };
 
 /** A round of its own, for the same reason. */
 const screening = { screenDue };
@@ -71,9 +70,9 @@ export type ChoreRound = keyof typeof chores;
 
 /** One after another until `stop`; one that fails is logged and does not stop those after it. */
 export async function runChores(which: ChoreRound, stop?: AbortSignal): Promise<void> {
-  const due: Record<string, (now: number, stop?: AbortSignal) => Promise<unknown>> = chores[which];
+  const due: Record<string, (stop?: AbortSignal) => Promise<unknown>> = chores[which];
   for (const [name, chore] of Object.entries(due)) {
     if (stop?.aborted) return;
-    await chore(clock.now(), stop).catch((error: unknown) => log.error({ err: error }, `${name} failed`));
+    await chore(stop).catch((error: unknown) => log.error({ err: error }, `${name} failed`));
   }
 }

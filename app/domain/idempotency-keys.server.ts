@@ -22,20 +22,14 @@ export interface KeptAnswer {
 const ANSWER_LIFE = DAY;
 
 /** Null when the caller has not used the key within a day. */
-export async function keptAnswer(caller: string, key: string, now = clock.now()): Promise<KeptAnswer | null> {
+export async function keptAnswer(caller: string, key: string): Promise<KeptAnswer | null> {
   const [row] = await db.select().from(idempotentAnswers).where(of(caller, key));
-  if (!row || now - row.createdAt > ANSWER_LIFE) return null;
+  if (!row || clock.now() - row.createdAt > ANSWER_LIFE) return null;
   return { status: row.status, body: opened(row.body, key, PURPOSE), digest: row.requestHash };
 }
 
 export const keepAnswer = openVerb(
-  async (
-    write,
-    caller: string,
-    key: string,
-    { status, body, digest }: KeptAnswer,
-    now: number = clock.now(),
-  ): Promise<void> => {
+  async ({ write, now }, caller: string, key: string, { status, body, digest }: KeptAnswer): Promise<void> => {
     const values = { status, body: sealed(body, key, PURPOSE), requestHash: digest, createdAt: now };
     await write(async (tx) => {
       await tx
@@ -46,7 +40,7 @@ export const keepAnswer = openVerb(
   },
 );
 
-export const forgetOldAnswers = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const forgetOldAnswers = chore(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, now - ANSWER_LIFE));
   });
@@ -55,7 +49,7 @@ export const forgetOldAnswers = chore(async (write, now: number = clock.now()): 
 /** Nobody sends a form again after so long. */
 const RECEIPT_LIFE = 7 * DAY;
 
-export const forgetOldReceipts = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const forgetOldReceipts = chore(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(receipts).where(lt(receipts.createdAt, now - RECEIPT_LIFE));
   });

@@ -7,10 +7,14 @@
  * - `verbInSteps`: a person's that also waits for files, hashes or banks, which no transaction must: it gets `write`;
  * - `openVerb`: anybody's, signed in or not: registration, sign-in, the links of mails;
  * - `chore`: Dhow's own: by the clock, for news of a bank, from the command line. No page and no endpoint names one.
+ *
+ * Each gets its scene first and its inputs after it. More than three inputs are one object. A verb takes the time
+ * from its scene.
  */
 import type { Tx } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "./actor";
+import { clock } from "./clock";
 import { Forbidden } from "./errors";
 import { withListeners } from "./events/record.server";
 import { may, mayWhileOwing, type Permission } from "./permissions";
@@ -42,19 +46,29 @@ const writeOf =
   (work) =>
     run((tx) => withListeners(tx, work), verb(), isAlone);
 
-export interface Scene {
-  actor: Actor;
+interface Moment {
+  /** UTC milliseconds, read once when the verb is called. A transaction that runs twice has the same time twice. */
+  now: number;
+}
+
+/** The scene of an openVerb or a chore. */
+export interface OpenScene extends Moment {
   write: Write;
+}
+
+/** The scene of a verbInSteps. */
+export interface Scene extends OpenScene {
+  actor: Actor;
   /**
    * Acts unless this person has sent the idempotency key already: then it answers what that answered. Null always acts.
    */
-  once<T>(tx: Tx, key: string | null, now: number, act: () => Promise<T>): Promise<T>;
+  once<T>(tx: Tx, key: string | null, act: () => Promise<T>): Promise<T>;
 }
 
-interface SceneInTransaction {
+interface SceneInTransaction extends Moment {
   actor: Actor;
   tx: Tx;
-  once<T>(key: string | null, now: number, act: () => Promise<T>): Promise<T>;
+  once<T>(key: string | null, act: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -79,8 +93,8 @@ export function verb<Args extends unknown[], Answer>(
 ): Verb<Args, Answer> {
   return verbInSteps(
     permission,
-    ({ actor, write, once }, ...args) =>
-      write((tx) => work({ actor, tx, once: (key, now, act) => once(tx, key, now, act) }, ...args)),
+    ({ actor, write, now, once }, ...args) =>
+      write((tx) => work({ actor, tx, now, once: (key, act) => once(tx, key, act) }, ...args)),
     isAlone,
   );
 }
@@ -98,7 +112,8 @@ export function verbInSteps<Args extends unknown[], Answer>(
   const act: Verb<Args, Answer> = Object.assign(
     async (actor: Actor, ...args: Args): Promise<Answer> => {
       if (!permissions.some((one) => mayNow(actor, one))) throw new Forbidden();
-      return work({ actor, write, once: (tx, key, now, act) => once(tx, actor.accountId, key, now, act) }, ...args);
+      const now = clock.now();
+      return work({ actor, write, now, once: (tx, key, act) => once(tx, actor.accountId, key, now, act) }, ...args);
     },
     { permissions },
   );
@@ -112,18 +127,20 @@ const mayNow = (actor: Actor | null | undefined, permission: Permission): boolea
   actor != null && may(actor, permission) && (!actor.owesSecondFactor || mayWhileOwing(permission));
 
 export const openVerb = <Args extends unknown[], Answer>(
-  work: (write: Write, ...args: Args) => Promise<Answer>,
+  work: (scene: OpenScene, ...args: Args) => Promise<Answer>,
 ): Unasked<Args, Answer> => unasked("anybody", work);
 
 export const chore = <Args extends unknown[], Answer>(
-  work: (write: Write, ...args: Args) => Promise<Answer>,
+  work: (scene: OpenScene, ...args: Args) => Promise<Answer>,
 ): Unasked<Args, Answer> => unasked("Dhow", work);
 
 function unasked<Args extends unknown[], Answer>(
   calledBy: "anybody" | "Dhow",
-  work: (write: Write, ...args: Args) => Promise<Answer>,
+  work: (scene: OpenScene, ...args: Args) => Promise<Answer>,
 ): Unasked<Args, Answer> {
   const write = writeOf(() => act);
-  const act: Unasked<Args, Answer> = Object.assign((...args: Args) => work(write, ...args), { calledBy });
+  const act: Unasked<Args, Answer> = Object.assign((...args: Args) => work({ write, now: clock.now() }, ...args), {
+    calledBy,
+  });
   return act;
 }

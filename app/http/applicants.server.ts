@@ -93,12 +93,8 @@ function applicantsAsked(request: Request, actor: Actor, role: ApplicantRole, no
 }
 
 /** One page of the companies that the officer may see, as its address asks. */
-export async function applicantList(
-  request: Request,
-  actor: Actor,
-  role: ApplicantRole,
-  now = clock.now(),
-): Promise<Applicants> {
+export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
+  const now = clock.now();
   const { search, levels, filter, isLate, period, narrowed, sort, sorts, address } = applicantsAsked(
     request,
     actor,
@@ -139,12 +135,8 @@ const lateSmes = (actor: Actor, rows: ApplicantRow[], now: number) =>
   );
 
 /** The same list as a file, all of its pages. */
-export async function applicantFile(
-  request: Request,
-  actor: Actor,
-  role: ApplicantRole,
-  now = clock.now(),
-): Promise<Response> {
+export async function applicantFile(request: Request, actor: Actor, role: ApplicantRole): Promise<Response> {
+  const now = clock.now();
   const { search, narrowed, sort } = applicantsAsked(request, actor, role, now);
   const chunks =
     search === null ? everyApplicant(actor, role, narrowed, sort) : foundAtOnce(findApplicants(actor, role, search));

@@ -13,13 +13,14 @@ export type FileKind = "order/invoice" | "sme/doc" | "provider/doc" | "payee/pap
 const LIFE = 15 * MINUTE;
 
 /** The `file` of the API's answers: the stored name with a signature, to be put behind `/api/v1/pub/{kind}/file/`. */
-export function signedFile(kind: FileKind, file: string, now = clock.now()): string {
-  const until = now + LIFE;
+export function signedFile(kind: FileKind, file: string): string {
+  const until = clock.now() + LIFE;
   return `${file}?until=${until}&signature=${signatureOf(kind, file, until)}`;
 }
 
 /** Whether the address carries a signature for this file that is still good. */
-export function isSignedAddress(request: Request, kind: FileKind, file: string, now = clock.now()): boolean {
+export function isSignedAddress(request: Request, kind: FileKind, file: string): boolean {
+  const now = clock.now();
   const query = new URL(request.url).searchParams;
   const until = Number(query.get("until"));
   return (

@@ -46,7 +46,8 @@ function instalmentsAsked(request: Request) {
 }
 
 /** One page of what is late, of what falls due soon, of all, or of what a search finds; for admin and bank. */
-export async function instalmentListPage(request: Request, actor: Actor, now = clock.now()): Promise<InstalmentPage> {
+export async function instalmentListPage(request: Request, actor: Actor): Promise<InstalmentPage> {
+  const now = clock.now();
   const { search, tab, due, sort, sorts, address } = instalmentsAsked(request);
   const query = listQueryOf(request);
   const listed = await (search !== null
@@ -58,7 +59,8 @@ export async function instalmentListPage(request: Request, actor: Actor, now = c
 }
 
 /** The same list as a file, all of its pages. */
-export async function instalmentFile(request: Request, actor: Actor, now = clock.now()): Promise<Response> {
+export async function instalmentFile(request: Request, actor: Actor): Promise<Response> {
+  const now = clock.now();
   const { search, due, sort } = instalmentsAsked(request);
   const chunks =
     search === null ? everyInstalment(due, now, sort.isRising) : foundAtOnce(findInstalments(actor, search));
@@ -81,10 +83,10 @@ export async function instalmentFile(request: Request, actor: Actor, now = clock
 }
 
 /** Those of one SME; the caller has checked who may see it. */
-export async function instalmentsOfSme(request: Request, smeId: string, now = clock.now()): Promise<InstalmentPage> {
+export async function instalmentsOfSme(request: Request, smeId: string): Promise<InstalmentPage> {
   const all = await uncapped(listInstalments(listQueryOf(request), smeId));
   return {
-    ...shown(request, all, now),
+    ...shown(request, all, clock.now()),
     search: null,
     tab: null,
     sort: { by: "date", isRising: false },

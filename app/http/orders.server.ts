@@ -82,7 +82,8 @@ function ordersAsked(request: Request, actor: Actor, now: number) {
 }
 
 /** One page of orders, as its address asks. */
-export async function orderListPage(request: Request, actor: Actor, now = clock.now()): Promise<OrderListView> {
+export async function orderListPage(request: Request, actor: Actor): Promise<OrderListView> {
+  const now = clock.now();
   const { search, filter, isLate, period, narrowed, sort, sorts, address } = ordersAsked(request, actor, now);
   const query = listQueryOf(request);
   const listed = await (search === null
@@ -108,7 +109,8 @@ export async function orderListPage(request: Request, actor: Actor, now = clock.
 }
 
 /** The same list as a file, all of its pages. */
-export async function orderFile(request: Request, actor: Actor, now = clock.now()): Promise<Response> {
+export async function orderFile(request: Request, actor: Actor): Promise<Response> {
+  const now = clock.now();
   const { search, narrowed, sort } = ordersAsked(request, actor, now);
   const chunks = search === null ? everyOrder(actor, narrowed, sort) : foundAtOnce(findOrders(actor, search));
   const { plan } = orderSight(actor);

@@ -26,7 +26,8 @@ function isRisingAsked(request: Request): boolean {
   return sort?.by !== "waiting" || sort.isRising;
 }
 
-export async function payoutListPage(request: Request, now = clock.now()) {
+export async function payoutListPage(request: Request) {
+  const now = clock.now();
   const isRising = isRisingAsked(request);
   const listed = await listPayouts(listQueryOf(request), isRising);
   assertPageExists(request, listed);
@@ -35,7 +36,6 @@ export async function payoutListPage(request: Request, now = clock.now()) {
     ...(await heldAmong(
       listed.rows.map(({ supplierId }) => supplierId),
       "payouts",
-      now,
     )),
   ];
   const batches = await openBatchesOf(listed.rows.map(({ orderId }) => orderId));
@@ -54,7 +54,8 @@ export async function payoutListPage(request: Request, now = clock.now()) {
 /**
  * One line for each order, and the total; with `?paid=1` those that are paid instead, with what the bank said of each.
  */
-export async function payoutFile(request: Request, now = clock.now()): Promise<Response> {
+export async function payoutFile(request: Request): Promise<Response> {
+  const now = clock.now();
   if (new URL(request.url).searchParams.has("paid")) return paidFile(request, now);
   const words = await wordsOf(request);
   const {
@@ -139,7 +140,7 @@ export async function payOutDialog({ request, params }: LoaderFunctionArgs) {
   const order = await orderFor(await requireActor(request, payOut), param(params, "id"));
   const { id, supplier, status, supplierShare, timeline } = order;
   const isDue =
-    status === OrderStatus.invoiceVerifiedByAdmin && !(await heldAmong([supplier.id], "payouts", now)).has(supplier.id);
+    status === OrderStatus.invoiceVerifiedByAdmin && !(await heldAmong([supplier.id], "payouts")).has(supplier.id);
   if (!isDue && !cameBack()) throw redirect(paths.order("bank", id));
   const verifiedAt = timeline.find(({ verb }) => verb === "order.invoiceVerified")?.at ?? now;
   return {

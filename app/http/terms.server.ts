@@ -40,7 +40,7 @@ type Why = { reasonCode: ReasonCode; desc: string | null; seen?: string | undefi
 export async function changeTerms<Value, Values extends Why>(
   { request, params }: ActionFunctionArgs,
   limit: ChangeableTerm,
-  verb: Verb<[companyId: string, value: Value, reason: Reason, seen?: string, now?: number], void>,
+  verb: Verb<[companyId: string, value: Value, reason: Reason, seen?: string], void>,
   schema: z.ZodType<Values>,
   valueOf: (values: Values) => Value,
 ): Promise<Response> {

@@ -135,7 +135,7 @@ async function passDay(people: People, habits: Habits, now: number): Promise<num
     expireApprovals,
     endHolds,
   ])
-    await chore(now);
+    await chore();
   let refused = 0;
   for (const step of [...(await ordersToMove(people, now)), ...(await instalmentsToPay(people, habits, now))]) {
     await step().catch((error: unknown) => {

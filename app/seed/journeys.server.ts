@@ -9,7 +9,6 @@ import type { Actor, ApplicantRole } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { addInfo, confirmDocuments } from "~/domain/applicants/applicants.server";
 import { Level } from "~/domain/applicants/level";
-import { clock } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { NotFound } from "~/domain/errors";
@@ -95,6 +94,6 @@ async function lastCode(to: string, pattern: RegExp): Promise<string> {
 export async function pay(actor: Actor, orderId: string, purpose: PaymentPurpose, approve = true): Promise<string> {
   const { id } = await startPayment(actor, orderId, purpose, false);
   await answerSandboxCharge(id, approve);
-  await settlePayment(id, clock.now());
+  await settlePayment(id);
   return id;
 }

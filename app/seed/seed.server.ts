@@ -94,7 +94,8 @@ export async function seed(end = Date.now()): Promise<void> {
     for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));
     for (const trade of trades) await timeline.begin(demo.trade(trade));
     await timeline.play();
-    await forgetEndedSessions(end);
+    clock.stopAt(end);
+    await forgetEndedSessions();
   } finally {
     clock.reset();
   }

@@ -101,7 +101,7 @@ export async function openCompanies(): Promise<{ ours: Company; theirs: Company 
 
 /** A new bearer token, or the token of a new session of a browser. */
 export const tokenOf = (actor: Pick<Actor, "accountId">, kind: "api" | "web" = "api"): Promise<string> =>
-  transaction((tx) => startSession(tx, actor.accountId, kind));
+  transaction((tx) => startSession(tx, actor.accountId, kind, clock.now()));
 
 export const areaOf = (endpoint: Pick<Endpoint, "path">): string => endpoint.path.split("/")[3]!;
 
@@ -501,9 +501,13 @@ export function samplesOf(method: Method): Sample[] {
 /** Older than anything that a test posts, so that closing it is in nobody's way. Closing it again changes nothing. */
 async function monthToClose(by: Company): Promise<string> {
   const oldest = async () => (await listMonths(by.bank)).at(-1);
-  const year = 366 * DAY;
-  if (((await oldest())?.month ?? "none") > businessMonth(clock.now() - year))
-    await recordTransfer(by.bank, by.sme.applicantId!, 1_00, null, clock.now() - year);
+  const now = clock.now();
+  const yearAgo = now - 366 * DAY;
+  if (((await oldest())?.month ?? "none") > businessMonth(yearAgo)) {
+    clock.stopAt(yearAgo);
+    await recordTransfer(by.bank, by.sme.applicantId!, 1_00);
+    clock.stopAt(now);
+  }
   return (await oldest())!.month;
 }
 

@@ -12,6 +12,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
+import { clock } from "~/domain/clock";
 import { MAX_FILE_BYTES, mandatoryTitles } from "~/domain/documents/document";
 import { newPdf, sme } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";
@@ -45,8 +46,8 @@ beforeAll(async () => {
   const app = await bootOn(folder);
   const actor = await (await sme(3)).actor();
   const [token, web] = await transaction(async (tx) => [
-    await startSession(tx, actor.accountId, "api"),
-    await startSession(tx, actor.accountId, "web"),
+    await startSession(tx, actor.accountId, "api", clock.now()),
+    await startSession(tx, actor.accountId, "web", clock.now()),
   ]);
   await app.close();
   flooder = { actor, token: token!, cookie: await cookieOf(web!) };

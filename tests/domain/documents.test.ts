@@ -402,7 +402,7 @@ test("files of before get their hashes by and by, those that are missing or cut 
   const before = await db.select().from(files).orderBy(files.name);
   await transaction(async (tx) => tx.update(files).set({ sha256: null }));
   const hashes = async () => (await db.select().from(files).orderBy(files.name)).map(({ sha256 }) => sha256);
-  await hashEarlierFiles(0, undefined, 1);
+  await hashEarlierFiles(undefined, 1);
   expect(await hashes()).toEqual([before[0]!.sha256, null, null, null, null]);
   await world.current.files.remove(before[1]!.name);
   await world.current.files.put(before[2]!.name, new Blob(["cut"]));

@@ -62,7 +62,7 @@ describe("a held SME", () => {
     const input = { providerId: seller.applicantId!, amount: 100_00, description: "rice" };
     const said = "held: your orders are on hold until 10 February 2026: Your licence is over";
     expect(await refusal(createOrder(buyer, input))).toBe(said);
-    expect(await refusal(plannedOrder(buyer, input))).toBe(said);
+    expect(await refusal(plannedOrder(buyer, input, clock.now()))).toBe(said);
     expect((await messages(buyer.email))[0]?.text).toContain(
       "You cannot place new orders until 10 February 2026: Your licence is over. Orders that are placed go on, " +
         "and you can pay as before.",

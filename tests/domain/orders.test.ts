@@ -9,7 +9,7 @@ import { orders, tallies } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { ownProfile } from "~/domain/applicants/applicants.server";
 import { businessDay, endOfDay, longDate } from "~/domain/calendar";
-import { DAY, HOUR } from "~/domain/clock";
+import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { spentBy } from "~/domain/ledger/ledger.server";
 import { EVERY } from "~/domain/lists";
@@ -264,20 +264,24 @@ describe("0 created", () => {
   test("is canceled at the end of the seventh day, not before", async () => {
     const id = await order(buyer, seller);
     const { deadline } = (await orderFor(buyer, id)).instalments[0] ?? {};
-    await cancelExpiredOrders(deadline ?? 0);
+    clock.stopAt(deadline ?? 0);
+    await cancelExpiredOrders();
     expect(await statusOf(id)).toBe(0);
-    await cancelExpiredOrders((deadline ?? 0) + 1);
+    wait(1);
+    await cancelExpiredOrders();
     expect(await statusOf(id)).toBe(-1);
     expect(await spent()).toBe(0);
     expect(await said(id)).toMatch(/^system: Canceled/);
     expect((await messages(buyer.email))[0]?.text).toContain("the upfront part was not paid in time");
-    await cancelExpiredOrders((deadline ?? 0) + 2);
+    wait(1);
+    await cancelExpiredOrders();
     expect(await check()).toEqual([]);
   });
 
   test("one that is paid is never canceled by the clock", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
-    await cancelExpiredOrders(START + 400 * DAY);
+    wait(400 * DAY);
+    await cancelExpiredOrders();
     expect(await statusOf(id)).toBe(1);
   });
 
@@ -439,7 +443,8 @@ describe("3 delivered to 6 paid by bank", () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     wait(5_000);
     await pay(buyer, id, "instalment");
-    await uploadInvoice(seller, id, new Blob([newPdf()]), {}, START);
+    clock.stopAt(START);
+    await uploadInvoice(seller, id, new Blob([newPdf()]));
     expect(await said(id)).toBe("provider: Invoice uploaded");
     expect(await check()).toEqual([]);
   });
@@ -550,7 +555,10 @@ describe("whom each row of the table is told to, and how it stands in the log", 
     [
       "never paid",
       0,
-      () => cancelExpiredOrders(START + 8 * DAY),
+      () => {
+        wait(8 * DAY);
+        return cancelExpiredOrders();
+      },
       "system: Canceled: the upfront part was not paid in time",
       [["buyer", /is canceled$/]],
     ],

@@ -11,7 +11,7 @@ import { askForReset, choosePassword, holderOf } from "~/domain/accounts/passwor
 import * as passwords from "~/domain/accounts/passwords.server";
 import { actorOfToken, noteDevice, startSession } from "~/domain/accounts/sessions.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
-import { DAY, HOUR, MINUTE } from "~/domain/clock";
+import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Invalid, Refused } from "~/domain/errors";
 import { pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
 import { CodeNeeded } from "~/domain/second-factor/second-factor";
@@ -127,7 +127,7 @@ describe("sessions", () => {
     const me = await actor();
     await sme(0);
     wait(MINUTE);
-    const api = await transaction((tx) => startSession(tx, me.accountId, "api"));
+    const api = await transaction((tx) => startSession(tx, me.accountId, "api", clock.now()));
     await noteDevice(token, "Firefox on Windows");
     wait(10 * MINUTE);
     await actorOfToken(token, "web");
@@ -157,7 +157,7 @@ describe("sessions", () => {
   test("that are over are not, before their rows are removed", async () => {
     const { token, actor } = await sme(0);
     const me = await actor();
-    await transaction((tx) => startSession(tx, me.accountId, "web"));
+    await transaction((tx) => startSession(tx, me.accountId, "web", clock.now()));
     for (let hours = 0; hours < 30 * 24; hours += 12, wait(12 * HOUR)) await actorOfToken(token, "web");
     expect(await listOwnSessions(me, token, first)).toMatchObject({ count: 1, rows: [{ isThis: true }] });
     wait(DAY);
@@ -168,7 +168,7 @@ describe("sessions", () => {
   test("come ten to a page", async () => {
     const { token, actor } = await sme(0);
     const me = await actor();
-    for (let n = 0; n < 11; n += 1) await transaction((tx) => startSession(tx, me.accountId, "api"));
+    for (let n = 0; n < 11; n += 1) await transaction((tx) => startSession(tx, me.accountId, "api", clock.now()));
     expect((await listOwnSessions(me, token, first)).rows).toHaveLength(10);
     const last = await listOwnSessions(me, token, { ...first, page: 2 });
     expect([last.count, last.rows.length, last.rows[1]?.isThis]).toEqual([12, 2, true]);
@@ -177,7 +177,7 @@ describe("sessions", () => {
   test("are ended by id, or all others at once, with the password; somebody else's by neither", async () => {
     const [mine, theirs] = [await sme(0), await sme(0)];
     const [me, them] = [await mine.actor(), await theirs.actor()];
-    const start = () => transaction((tx) => startSession(tx, me.accountId, "web"));
+    const start = () => transaction((tx) => startSession(tx, me.accountId, "web", clock.now()));
     const alive = async (...tokens: string[]) =>
       Promise.all(tokens.map(async (token) => (await actorOfToken(token, "web")) !== null));
     const [one, two, three] = [await start(), await start(), await start()];

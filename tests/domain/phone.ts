@@ -18,6 +18,6 @@ export async function phoneOf(actor: Actor, password = PASSWORD): Promise<Phone>
   const enrolment = newEnrolment(actor);
   const { secret } = enrolmentOf(actor, enrolment)!;
   const code = (steps = 0) => shownBy(secret, clock.now() + steps * 30_000);
-  const token = await transaction((tx) => startSession(tx, actor.accountId, "web"));
+  const token = await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now()));
   return { code, recoveryCodes: await turnOn(actor, { enrolment, password, code: code() }, token) };
 }

@@ -235,7 +235,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["how long officers took lately", () => usualWait("admin", Level.docsUploaded)],
   [
     "the session of a request",
-    async () => actorOfToken(await transaction((tx) => startSession(tx, buyer.accountId, "web")), "web"),
+    async () => actorOfToken(await transaction((tx) => startSession(tx, buyer.accountId, "web", clock.now())), "web"),
   ],
   ["one's own sessions", () => listOwnSessions(buyer, "token", first)],
   ["one of one's own sessions", () => endOwnSessions(buyer, { currentPassword: PASSWORD }, { ids: ["id"] })],
@@ -263,7 +263,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["links that are over", () => forgetOverLinks()],
   ["how often was tried", () => signIn({ email: "x@example.test", password: "x" }, "web").catch(() => {})],
   ["tries that are back", () => forgetOldTries()],
-  ["sessions that are over", () => forgetEndedSessions(0)],
+  ["sessions that are over", () => forgetEndedSessions()],
   ["codes that are over", () => forgetOverCodes()],
   ["registrations that are over", () => forgetOverRegistrations()],
   ["receipts that are over", () => forgetOldReceipts()],

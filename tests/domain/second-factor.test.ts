@@ -39,7 +39,7 @@ afterEach(() => {
 
 const STEP = 30 * SECOND;
 const sessionFor = ({ accountId }: Actor, kind: "web" | "api" = "web") =>
-  transaction((tx) => startSession(tx, accountId, kind));
+  transaction((tx) => startSession(tx, accountId, kind, clock.now()));
 const kept = async () =>
   JSON.stringify([
     await db.select().from(secondFactors),

@@ -8,7 +8,7 @@ import { newPasswordInput } from "~/domain/accounts/account";
 import { askForReset, choosePassword, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
-import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
+import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
 import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
@@ -39,7 +39,7 @@ describe("a forgotten password", () => {
   test("the link lets choose a new one, once; every session and every other link ends", async () => {
     const someone = await sme(0);
     const { email, accountId } = await someone.actor();
-    const api = await transaction((tx) => startSession(tx, accountId, "api"));
+    const api = await transaction((tx) => startSession(tx, accountId, "api", clock.now()));
     await askForReset(email);
     const first = await lastToken(email);
     await askForReset(email);

@@ -11,7 +11,7 @@ import type { Actor } from "~/domain/actor";
 import { timelineOf } from "~/domain/applicants/applicants.server";
 import { plainNumber } from "~/domain/applicants/registration";
 import { tellingWords } from "~/domain/applicants/search";
-import { clock, MINUTE } from "~/domain/clock";
+import { MINUTE } from "~/domain/clock";
 import { check } from "~/domain/reports/check.server";
 import { assertScreened, decideScreening, screenDue, screeningOf } from "~/domain/screening/screenings.server";
 import { adminVerifySme, rejectSme, verifySupplier } from "~/domain/verdicts/verdicts.server";
@@ -22,7 +22,7 @@ import { noScreening } from "~/gateways/screening/none";
 import type { Screening } from "~/gateways/screening/screening";
 import { screeningSettings } from "~/gateways/screening/settings";
 import { yenteScreening } from "~/gateways/screening/yente.server";
-import { insurer, sme, staff, supplier, useOneWorld } from "../domain/world";
+import { insurer, sme, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { expectLogged } from "../expected-log";
 
 useOneWorld();
@@ -224,9 +224,11 @@ describe("OpenSanctions", () => {
       message: expect.stringContaining("is being looked up"),
     });
     answer = { status: 200, body: { responses: { company: { results: [] } } } };
-    await screenDue(clock.now() + 4 * MINUTE);
+    wait(4 * MINUTE);
+    await screenDue();
     expect(await screeningOf(admin, id)).toMatchObject({ state: "due" });
-    await screenDue(clock.now() + 5 * MINUTE);
+    wait(MINUTE);
+    await screenDue();
     expect(await screeningOf(admin, id)).toMatchObject({ state: "clear", source: "OpenSanctions", hits: [] });
     await adminVerifySme(admin, id, "complete");
     use(noScreening);

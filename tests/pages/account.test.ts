@@ -7,6 +7,7 @@ import { listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
+import { clock } from "~/domain/clock";
 import { deviceOf } from "~/http/device";
 import { forgetSpent } from "~/http/limits.server";
 import * as account from "~/routes/account";
@@ -147,7 +148,7 @@ describe("sessions", () => {
   test("are shown as the browser says it is, and ended by ticking them", async () => {
     const person = await sme(0);
     const me = await person.actor();
-    const api = await transaction((tx) => startSession(tx, me.accountId, "api"));
+    const api = await transaction((tx) => startSession(tx, me.accountId, "api", clock.now()));
     const browser = await Browser.of(person.token);
     const html = await browser.see(account, "/account");
     for (const words of ["Another program, by the API", "A browser", "this one", "End all but this one"])

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
+import { clock } from "~/domain/clock";
 import { createInsurer } from "~/domain/insurers/insurers.server";
 import { adminVerifySme, bankVerifySme, insurerRejectSme } from "~/domain/verdicts/verdicts.server";
 import * as dashboard from "~/routes/admin+/dashboard";
@@ -23,7 +24,7 @@ let admins: Browser;
 let first: Actor;
 let second: Actor;
 const browserOf = async (actor: Actor) =>
-  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web")));
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 beforeEach(async () => {
   admins = await browserOf(await staff("admin"));
   [first, second] = [await insurer("First"), await insurer("Second")];

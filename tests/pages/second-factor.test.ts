@@ -30,7 +30,7 @@ const PAGE = "/account/second-factor";
 const ASK = "/auth/second-factor";
 const STEP = 30 * SECOND;
 const signedIn = async ({ accountId }: Pick<Actor, "accountId">) =>
-  Browser.of(await transaction((tx) => startSession(tx, accountId, "web")));
+  Browser.of(await transaction((tx) => startSession(tx, accountId, "web", clock.now())));
 const someone = async () => (await sme(0)).actor();
 const leadsTo = (answer: Response) => [answer.status, answer.headers.get("Location")];
 

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor, Role } from "~/domain/actor";
+import { clock } from "~/domain/clock";
 import { permissions, permissionsOf } from "~/domain/permissions";
 import type { Method } from "~/http/api/endpoint.server";
 import { requestScope } from "~/http/scope.server";
@@ -161,7 +162,9 @@ describe("a page that asks for no permission", () => {
   test.each(wires)("%s", async (_what, { page, path, of, fields, by }) => {
     const id = of ? ids[of] : "";
     for (const role of by) {
-      const browser = await Browser.of(await transaction((tx) => startSession(tx, people[role].accountId, "web")));
+      const browser = await Browser.of(
+        await transaction((tx) => startSession(tx, people[role].accountId, "web", clock.now())),
+      );
       await stored();
       const answer = await browser.post(page, path.replace(":id", id), fields, { id, tab: "info" });
       expect([role, answer.status, await stored()]).toEqual([role, 403, []]);

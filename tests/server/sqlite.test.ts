@@ -17,6 +17,7 @@ import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
 import { recordProblems } from "~/domain/audit/check.server";
+import { clock } from "~/domain/clock";
 import { beginRecord } from "~/domain/events/begin.server";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
@@ -36,6 +37,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  clock.reset();
   useStore(null);
   store.close();
   rmSync(folder, { recursive: true });
@@ -286,8 +288,10 @@ describe("opening", () => {
     old.close();
     store = openSqlite(path);
     useStore(store);
-    await beginRecord(300);
-    await beginRecord(400);
+    clock.stopAt(300);
+    await beginRecord();
+    clock.stopAt(400);
+    await beginRecord();
     const lines = await db.select().from(events).where(eq(events.subject, "applicant")).orderBy(asc(events.number));
     expect(lines.slice(0, 3).map(({ id, state, line, text, at }) => [id, state, line, text, at])).toEqual(said);
     expect(lines.slice(0, 3).every(({ role, actorId }) => role === "sme" && actorId === "a")).toBe(true);

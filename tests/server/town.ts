@@ -6,6 +6,7 @@ import { type Booted, boot } from "~/boot.server";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
+import { clock } from "~/domain/clock";
 import { configurationFrom } from "~/domain/settings/configuration";
 import { sessionCookie } from "~/http/cookies.server";
 import { activeSme, activeSupplier, insurer, sme, staff } from "../domain/world";
@@ -59,7 +60,7 @@ export async function buildTown(pairs: number, options: TownOptions = {}): Promi
 }
 
 async function visible(actor: Actor): Promise<Townsman> {
-  const token = await transaction((tx) => startSession(tx, actor.accountId, "web"));
+  const token = await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now()));
   return { actor, cookie: (await sessionCookie().serialize(token)).split(";")[0]! };
 }
 

@@ -3,7 +3,6 @@
  * was left open.
  */
 import { say } from "~/words/say";
-import { clock } from "../clock";
 import { refuseUnless } from "../errors";
 import { verbInSteps } from "../verb.server";
 import { withPlace } from "./hashing.server";
@@ -26,7 +25,7 @@ interface Passwords {
  */
 export const changePassword = verbInSteps(
   "account.own",
-  async ({ actor, write }, passwords: Passwords, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> => {
+  async ({ actor, write, now }, passwords: Passwords, kind: "web" | "api"): Promise<SignedIn> => {
     const { currentPassword, password, browser = null } = passwords;
     const { accountId, email, role } = actor;
     assertNotGuessable(password, email);

@@ -42,14 +42,11 @@ export async function sendEmailCode(
 }
 
 /** Asks for the e-mail code again. Errors: Refused unless at level 0, TooMany. */
-export const resendEmailCode = verb(
-  "verification.apply",
-  async ({ actor, tx }, now: number = clock.now()): Promise<string> => {
-    const applicant = await applicantOf(tx, actor);
-    refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
-    return sendEmailCode(tx, actor.accountId, applicant.email, now);
-  },
-);
+export const resendEmailCode = verb("verification.apply", async ({ actor, tx, now }): Promise<string> => {
+  const applicant = await applicantOf(tx, actor);
+  refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
+  return sendEmailCode(tx, actor.accountId, applicant.email, now);
+});
 
 /** `browser` is as at sign-in. */
 type Correction = NewEmail & { browser?: string | null };
@@ -61,7 +58,7 @@ type Correction = NewEmail & { browser?: string | null };
  */
 export const correctEmail = verbInSteps(
   "verification.apply",
-  async ({ actor, write }, correction: Correction, now: number = clock.now()): Promise<string> => {
+  async ({ actor, write, now }, correction: Correction): Promise<string> => {
     const { email, currentPassword, browser = null } = correction;
     await withPlace(actor.email, (place) =>
       assertOwnPassword(
@@ -104,7 +101,7 @@ export const correctEmail = verbInSteps(
 /** 0 to 1 with the right code. Errors: Invalid with the message for the field, Refused at another level. */
 export const validateEmail = verbInSteps(
   "verification.apply",
-  async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, write, now }, code: string): Promise<void> => {
     await checked(write, actor, { channel: "email", code, field: "code", now }, async (tx) => {
       const applicant = await applicantOf(tx, actor);
       await moveTo(tx, applicant, Level.emailVerified, {
@@ -126,47 +123,39 @@ interface PhoneNumber {
  * Stores the number and sends it a code. Until the number is verified this may be called again: at once with another
  * number, five times in an hour, and after 20 seconds with the same. Errors: Refused unless at level 1, TooMany.
  */
-export const addPhone = verb(
-  "verification.apply",
-  async ({ actor, tx }, number: PhoneNumber, now: number = clock.now()): Promise<string> => {
-    const { phone, countryCode } = number;
-    const applicant = await applicantOf(tx, actor);
-    refuseUnless(applicant.level === Level.emailVerified, "wrong_level", say("phoneAfterEmail"));
-    await tx
-      .update(applicants)
-      .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
-      .where(eq(applicants.id, applicant.id));
-    await reindex(tx, applicant.id);
-    const isOther =
-      applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
-    const code = await renew(tx, actor.accountId, {
-      channel: "phone",
-      code: newDigits(4),
-      sending: isOther ? "corrected" : "again",
-      now,
-    });
-    await tellBySms(
-      tx,
-      { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone },
-      phoneCode(code),
-      now,
-    );
-    const text = say("phoneNumberIs", countryCode, phone);
-    await record(tx, {
-      subject: { kind: "applicant", id: applicant.id },
-      verb: "applicant.phoneAdded",
-      by: actor,
-      now,
-      text,
-    });
-    return code;
-  },
-);
+export const addPhone = verb("verification.apply", async ({ actor, tx, now }, number: PhoneNumber): Promise<string> => {
+  const { phone, countryCode } = number;
+  const applicant = await applicantOf(tx, actor);
+  refuseUnless(applicant.level === Level.emailVerified, "wrong_level", say("phoneAfterEmail"));
+  await tx
+    .update(applicants)
+    .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
+    .where(eq(applicants.id, applicant.id));
+  await reindex(tx, applicant.id);
+  const isOther =
+    applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
+  const code = await renew(tx, actor.accountId, {
+    channel: "phone",
+    code: newDigits(4),
+    sending: isOther ? "corrected" : "again",
+    now,
+  });
+  await tellBySms(tx, { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone }, phoneCode(code), now);
+  const text = say("phoneNumberIs", countryCode, phone);
+  await record(tx, {
+    subject: { kind: "applicant", id: applicant.id },
+    verb: "applicant.phoneAdded",
+    by: actor,
+    now,
+    text,
+  });
+  return code;
+});
 
 /** 1 to 2 with the right code. Errors as validateEmail. */
 export const validatePhone = verbInSteps(
   "verification.apply",
-  async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, write, now }, code: string): Promise<void> => {
     await checked(write, actor, { channel: "phone", code, field: "otp", now }, async (tx) => {
       const applicant = await applicantOf(tx, actor);
       await moveTo(tx, applicant, Level.phoneVerified, {
@@ -180,9 +169,9 @@ export const validatePhone = verbInSteps(
 );
 
 /** Milliseconds until a code can be asked for again; null when none was sent yet. */
-export async function resendWait(actor: Actor, channel: Channel, now = clock.now()): Promise<number | null> {
+export async function resendWait(actor: Actor, channel: Channel): Promise<number | null> {
   const row = await codeOf(db, actor.accountId, channel);
-  return row ? waitAfter(row.sentAt, now) : null;
+  return row ? waitAfter(row.sentAt, clock.now()) : null;
 }
 
 /**
@@ -192,7 +181,7 @@ const waitAfter = (sentAt: number, now: number): number =>
   sentAt > now ? 0 : Math.max(0, sentAt + RESEND_AFTER - now);
 
 /** Removes expired codes after a day. Until then somebody who comes back is told that the code has expired. */
-export const forgetOverCodes = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const forgetOverCodes = chore(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(verificationCodes).where(lt(verificationCodes.sentAt, now - DAY));
   });

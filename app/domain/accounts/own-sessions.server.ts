@@ -19,8 +19,8 @@ export async function listOwnSessions(
   { accountId }: Actor,
   token: string,
   query: Pick<ListQuery, "page" | "perPage">,
-  now = clock.now(),
 ): Promise<Listed<OwnSession>> {
+  const now = clock.now();
   const those = and(
     eq(sessions.accountId, accountId),
     gte(sessions.createdAt, now - SESSION_LIFE),
@@ -62,7 +62,7 @@ interface Proof {
  */
 export const endOwnSessions = verbInSteps(
   "account.own",
-  async ({ actor, write }, proof: Proof, which: Which, now: number = clock.now()): Promise<number> => {
+  async ({ actor, write, now }, proof: Proof, which: Which): Promise<number> => {
     const { accountId, email } = actor;
     const { currentPassword, browser = null } = proof;
     await withPlace(email, (place) =>

@@ -29,7 +29,7 @@ export const LINK_IS_OVER = say("linkOver");
  * 'Forgot password': sends a link when there is such an account. Its answer never tells whether there is one, nor
  * whether too many links were sent already.
  */
-export const askForReset = openVerb(async (write, email: string, now: number = clock.now()): Promise<void> => {
+export const askForReset = openVerb(async ({ write, now }, email: string): Promise<void> => {
   await write(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.email, email));
     if (!account || account.disabledAt !== null) return;
@@ -63,9 +63,8 @@ export async function newLink(tx: Tx, accountId: string, kind: LinkKind, now: nu
  */
 export async function holderOf(
   token: string,
-  now = clock.now(),
 ): Promise<{ kind: LinkKind; accountId: string; name: string; email: string } | null> {
-  return holderIn(db, token, now);
+  return holderIn(db, token, clock.now());
 }
 
 /**
@@ -74,13 +73,7 @@ export async function holderOf(
  * does not stand in for.
  */
 export const choosePassword = openVerb(
-  async (
-    write,
-    token: string,
-    password: string,
-    kind: "web" | "api" = "web",
-    now: number = clock.now(),
-  ): Promise<SignedIn> => {
+  async ({ write, now }, token: string, password: string, kind: "web" | "api" = "web"): Promise<SignedIn> => {
     // Checked before the expensive hash, so that made-up tokens cost little.
     const asking = await holderIn(db, token, now);
     if (!asking) throw new Refused("link_over", LINK_IS_OVER);
@@ -133,7 +126,7 @@ export async function voidLinks(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Removes the rows of links that are over. */
-export const forgetOverLinks = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const forgetOverLinks = chore(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx
       .delete(passwordLinks)

@@ -24,38 +24,33 @@ import { hashToken, type SignedIn, startSession } from "./sessions.server";
  * First of the three requests of a registration: checks everything and hashes the password, but creates no account.
  * Answers the token with which the question can be answered. Errors: Invalid, TooMany.
  */
-export const proposeRegistration = openVerb(
-  async (write, input: RegisterInput, now: number = clock.now()): Promise<string> => {
-    if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
-      throw new Invalid({ refCode: [WRONG_REF_CODE], "": [WRONG_REF_CODE_WARNING] }, "wrong_ref_code");
-    }
-    if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
-    assertNotGuessable(input.password, input.email);
-    const passwordHash = await withPlace(null, (place) => hashPassword(place, input.password));
-    const token = newToken();
-    await write(async (tx) => {
-      await tx.insert(pendingRegistrations).values({
-        tokenHash: hashToken(token),
-        role: input.role,
-        email: input.email,
-        passwordHash,
-        locale: input.locale,
-        createdAt: now,
-      });
+export const proposeRegistration = openVerb(async ({ write, now }, input: RegisterInput): Promise<string> => {
+  if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
+    throw new Invalid({ refCode: [WRONG_REF_CODE], "": [WRONG_REF_CODE_WARNING] }, "wrong_ref_code");
+  }
+  if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+  assertNotGuessable(input.password, input.email);
+  const passwordHash = await withPlace(null, (place) => hashPassword(place, input.password));
+  const token = newToken();
+  await write(async (tx) => {
+    await tx.insert(pendingRegistrations).values({
+      tokenHash: hashToken(token),
+      role: input.role,
+      email: input.email,
+      passwordHash,
+      locale: input.locale,
+      createdAt: now,
     });
-    return token;
-  },
-);
+  });
+  return token;
+});
 
 /**
  * The registration that waits for the answer to 'Do you want to continue as {role} ?'; null when there is none or it
  * has expired.
  */
-export async function pendingRegistration(
-  token: string,
-  now = clock.now(),
-): Promise<{ role: ApplicantRole; email: string } | null> {
-  return pendingIn(db, token, now);
+export async function pendingRegistration(token: string): Promise<{ role: ApplicantRole; email: string } | null> {
+  return pendingIn(db, token, clock.now());
 }
 
 /**
@@ -63,7 +58,7 @@ export async function pendingRegistration(
  * taken.
  */
 export const confirmRegistration = openVerb(
-  async (write, token: string, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> =>
+  async ({ write, now }, token: string, kind: "web" | "api"): Promise<SignedIn> =>
     write(async (tx) => {
       const pending = await pendingIn(tx, token, now);
       refuseUnless(pending, "registration_over", say("registrationOver"));
@@ -89,14 +84,14 @@ export const confirmRegistration = openVerb(
 );
 
 /** No: nothing is kept. */
-export const discardRegistration = openVerb(async (write, token: string): Promise<void> => {
+export const discardRegistration = openVerb(async ({ write }, token: string): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
   });
 });
 
 /** Removes registrations that have expired. */
-export const forgetOverRegistrations = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const forgetOverRegistrations = chore(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, now - REGISTRATION_WAITS));
   });

@@ -6,7 +6,7 @@ import type { Tx } from "~/db/client.server";
 import { insertRow, prepared } from "~/db/prepared.server";
 import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
 import type { Actor, Role } from "../actor";
-import { clock, MINUTE } from "../clock";
+import { MINUTE } from "../clock";
 import { newId, newToken } from "../ids";
 import { log } from "../log";
 import { OFFICERS_NEED_SECOND_FACTOR } from "../settings/setting";
@@ -24,7 +24,7 @@ export interface SignedIn {
 }
 
 /** Signs the account in; the answer is the only copy of the token. */
-export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now = clock.now()): Promise<string> {
+export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now: number): Promise<string> {
   const token = newToken();
   await insertRow(tx, sessions, {
     tokenHash: hashToken(token),
@@ -71,7 +71,7 @@ const sessionOf = prepared((reader) =>
 
 /** Who holds the token; null when it is unknown, ended or its account disabled. */
 export const actorOfToken = openVerb(
-  async (write, token: string, kind: "web" | "api", now: number = clock.now()): Promise<Actor | null> => {
+  async ({ write, now }, token: string, kind: "web" | "api"): Promise<Actor | null> => {
     const tokenHash = hashToken(token);
     const [row] = await sessionOf().all({ tokenHash, kind });
     if (!row) return null;
@@ -90,7 +90,7 @@ export const actorOfToken = openVerb(
 );
 
 /** Says with which browser the session was started, for its person to know it again. */
-export const noteDevice = openVerb(async (write, token: string, device: string): Promise<void> => {
+export const noteDevice = openVerb(async ({ write }, token: string, device: string): Promise<void> => {
   await write(async (tx) => {
     await tx
       .update(sessions)
@@ -100,7 +100,7 @@ export const noteDevice = openVerb(async (write, token: string, device: string):
 });
 
 /** Signs out. The token is enough: no password is asked for. */
-export const endSession = openVerb(async (write, token: string): Promise<void> => {
+export const endSession = openVerb(async ({ write }, token: string): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
   });
@@ -127,7 +127,7 @@ export async function keepSessionsFresh(tx: Tx, ms: number): Promise<void> {
 }
 
 /** Removes the rows of sessions that are over. */
-export const forgetEndedSessions = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const forgetEndedSessions = chore(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     const over = or(lt(sessions.seenAt, now - SESSION_IDLE), lt(sessions.createdAt, now - SESSION_LIFE));
     await tx.delete(sessions).where(over);

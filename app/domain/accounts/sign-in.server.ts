@@ -5,7 +5,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { clock } from "../clock";
 import { Invalid } from "../errors";
 import { log } from "../log";
 import { codeNeeded, signInWithCode } from "../second-factor/pending-sign-in.server";
@@ -31,12 +30,7 @@ interface Credentials {
  * password is right and the account has a second factor, but no `code` came with it; TooMany.
  */
 export const signIn = openVerb(
-  (
-    write,
-    { email, password, code, browser = null }: Credentials,
-    kind: "web" | "api",
-    now: number = clock.now(),
-  ): Promise<SignedIn> =>
+  ({ write, now }, { email, password, code, browser = null }: Credentials, kind: "web" | "api"): Promise<SignedIn> =>
     withPlace(browser === null ? null : email, async (place) => {
       const tried = passwordTries(email, browser);
       // The try is taken first and given back if the password is right: of a hundred requests at once, only as many are

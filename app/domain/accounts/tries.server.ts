@@ -9,7 +9,7 @@ import { eq, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { tries } from "~/db/schema";
 import { say } from "~/words/say";
-import { clock, DAY, HOUR, MINUTE, SECOND } from "../clock";
+import { DAY, HOUR, MINUTE, SECOND } from "../clock";
 import { TooMany } from "../errors";
 import { chore } from "../verb.server";
 
@@ -96,7 +96,7 @@ export async function forgetTries(tx: Tx, what: Tried, whose: string): Promise<v
 }
 
 /** Removes the rows of those that have all their tries back. */
-export const forgetOldTries = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const forgetOldTries = chore(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(tries).where(lt(tries.until, now));
   });

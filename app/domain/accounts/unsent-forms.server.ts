@@ -19,7 +19,7 @@ const LIFE = DAY;
 
 /** Keeps the form in place of an earlier one. False when there is no such account any more. */
 export const keepUnsentForm = openVerb(
-  async (write, accountId: string, { page, fields }: UnsentForm, now: number = clock.now()): Promise<boolean> =>
+  async ({ write, now }, accountId: string, { page, fields }: UnsentForm): Promise<boolean> =>
     write(async (tx) => {
       const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
       if (!account) return false;
@@ -32,15 +32,15 @@ export const keepUnsentForm = openVerb(
     }),
 );
 
-export async function unsentFormOf(accountId: string, now = clock.now()): Promise<UnsentForm | null> {
+export async function unsentFormOf(accountId: string): Promise<UnsentForm | null> {
   const [kept] = await db.select().from(unsentForms).where(eq(unsentForms.accountId, accountId));
-  return kept && kept.savedAt > now - LIFE ? { page: kept.page, fields: kept.fields } : null;
+  return kept && kept.savedAt > clock.now() - LIFE ? { page: kept.page, fields: kept.fields } : null;
 }
 
-export const forgetUnsentForm = openVerb(async (write, accountId: string): Promise<void> => {
+export const forgetUnsentForm = openVerb(async ({ write }, accountId: string): Promise<void> => {
   await write(async (tx) => tx.delete(unsentForms).where(eq(unsentForms.accountId, accountId)));
 });
 
-export const forgetOldUnsentForms = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const forgetOldUnsentForms = chore(async ({ write, now }): Promise<void> => {
   await write(async (tx) => tx.delete(unsentForms).where(lt(unsentForms.savedAt, now - LIFE)));
 });

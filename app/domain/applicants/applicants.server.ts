@@ -5,7 +5,6 @@ import { accounts, applicantIndustries, applicants, events, industries, insurers
 import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { applicantById } from "../by-id.server";
-import { clock } from "../clock";
 import { missingTitles } from "../documents/document";
 import { type DocumentView, documentsOf } from "../documents/documents.server";
 import { Invalid, NotFound, Refused } from "../errors";
@@ -35,7 +34,7 @@ import {
  */
 export const addInfo = verb(
   "verification.apply",
-  async ({ actor, tx }, info: SmeInfo | SupplierInfo, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, info: SmeInfo | SupplierInfo): Promise<void> => {
     const applicant = await applicantOf(tx, actor);
     if (!infoIsOpen(applicant.level)) throw wrongLevel(applicant);
     await assertRegistrationFree(tx, applicant, info.registration);
@@ -73,26 +72,23 @@ export const addInfo = verb(
 /**
  * 3 to 4. Errors: Refused at another level; Invalid 'you must upload {title}' for each mandatory title that is missing.
  */
-export const confirmDocuments = verb(
-  "verification.apply",
-  async ({ actor, tx }, now: number = clock.now()): Promise<void> => {
-    const applicant = await applicantOf(tx, actor);
-    if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
-    const missing = missingTitles(
-      applicant.role,
-      (await documentsOf(tx, applicant.id)).map((doc) => doc.title),
-    );
-    if (missing.length > 0)
-      throw new Invalid({ "": missing.map((title) => say("mustUpload", title)) }, "documents_missing");
-    await askForScreening(tx, applicant.id, now);
-    await moveTo(tx, applicant, Level.docsUploaded, {
-      by: actor,
-      verb: "applicant.documentsConfirmed",
-      text: say("documentsUploaded"),
-      now,
-    });
-  },
-);
+export const confirmDocuments = verb("verification.apply", async ({ actor, tx, now }): Promise<void> => {
+  const applicant = await applicantOf(tx, actor);
+  if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
+  const missing = missingTitles(
+    applicant.role,
+    (await documentsOf(tx, applicant.id)).map((doc) => doc.title),
+  );
+  if (missing.length > 0)
+    throw new Invalid({ "": missing.map((title) => say("mustUpload", title)) }, "documents_missing");
+  await askForScreening(tx, applicant.id, now);
+  await moveTo(tx, applicant, Level.docsUploaded, {
+    by: actor,
+    verb: "applicant.documentsConfirmed",
+    text: say("documentsUploaded"),
+    now,
+  });
+});
 
 /** Says that the number has an account, and not whose. */
 export async function assertRegistrationFree(
@@ -161,26 +157,23 @@ export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantV
  * A line of an SME's timeline for officers only. Errors: NotFound, also for an insurer that does not see all of the
  * SME.
  */
-export const noteOnSme = verb(
-  "sme.note",
-  async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
-    const sme = await applicantById(tx, id, "sme");
-    if (actor.role === "insurance" && (await insurersSight(tx, actor.insurerId, sme)) !== "whole") throw new NotFound();
-    await record(tx, {
-      subject: { kind: "applicant", id },
-      verb: "applicant.noted",
-      by: actor,
-      now,
-      text,
-      line: "note",
-    });
-  },
-);
+export const noteOnSme = verb("sme.note", async ({ actor, tx, now }, id: string, text: string): Promise<void> => {
+  const sme = await applicantById(tx, id, "sme");
+  if (actor.role === "insurance" && (await insurersSight(tx, actor.insurerId, sme)) !== "whole") throw new NotFound();
+  await record(tx, {
+    subject: { kind: "applicant", id },
+    verb: "applicant.noted",
+    by: actor,
+    now,
+    text,
+    line: "note",
+  });
+});
 
 /** The same of a supplier. Errors: NotFound. */
 export const noteOnSupplier = verb(
   "supplier.note",
-  async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, id: string, text: string): Promise<void> => {
     await applicantById(tx, id, "provider");
     await record(tx, {
       subject: { kind: "applicant", id },

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import { say } from "~/words/say";
-import { clock } from "../clock";
 import { Invalid } from "../errors";
 import { record } from "../events/record.server";
 import { verb } from "../verb.server";
@@ -45,38 +44,35 @@ async function isRegistrationAdded(tx: Tx, applicant: Applicant, registration: R
 }
 
 /** Answers what was changed, in words; nothing when all is as it was. Errors: Refused before the info was added. */
-export const changeContact = verb(
-  "profile.change",
-  async ({ actor, tx }, contact: Contact, now: number = clock.now()): Promise<string[]> => {
-    const applicant = await applicantOf(tx, actor);
-    if (!contactIsOpen(applicant.level)) throw wrongLevel(applicant);
-    const { phone2, registration = null, ...rest } = contact;
-    const isAdded = await isRegistrationAdded(tx, applicant, registration);
-    const next: Partial<Pick<Applicant, Column>> = {
-      ...rest,
-      phone2Country: phone2?.countryCode ?? null,
-      phone2Number: phone2?.phone ?? null,
-      ...(isAdded ? { registrationCountry: registration!.country, registrationNumber: registration!.number } : {}),
-    };
-    const changed = (Object.keys(words) as Column[]).filter(
-      (name) => next[name] !== undefined && next[name] !== applicant[name],
-    );
-    if (changed.length === 0) return [];
-    await tx
-      .update(applicants)
-      .set({ ...next, updatedAt: now })
-      .where(eq(applicants.id, applicant.id));
-    await reindex(tx, applicant.id);
-    const said = [...new Set(changed.map((name) => words[name]))].map((part) => say("contactPart", part));
-    const text = say("contactChanged", said);
-    await record(tx, {
-      subject: { kind: "applicant", id: applicant.id },
-      verb: "applicant.contactChanged",
-      by: actor,
-      now,
-      text,
-      line: "line",
-    });
-    return said;
-  },
-);
+export const changeContact = verb("profile.change", async ({ actor, tx, now }, contact: Contact): Promise<string[]> => {
+  const applicant = await applicantOf(tx, actor);
+  if (!contactIsOpen(applicant.level)) throw wrongLevel(applicant);
+  const { phone2, registration = null, ...rest } = contact;
+  const isAdded = await isRegistrationAdded(tx, applicant, registration);
+  const next: Partial<Pick<Applicant, Column>> = {
+    ...rest,
+    phone2Country: phone2?.countryCode ?? null,
+    phone2Number: phone2?.phone ?? null,
+    ...(isAdded ? { registrationCountry: registration!.country, registrationNumber: registration!.number } : {}),
+  };
+  const changed = (Object.keys(words) as Column[]).filter(
+    (name) => next[name] !== undefined && next[name] !== applicant[name],
+  );
+  if (changed.length === 0) return [];
+  await tx
+    .update(applicants)
+    .set({ ...next, updatedAt: now })
+    .where(eq(applicants.id, applicant.id));
+  await reindex(tx, applicant.id);
+  const said = [...new Set(changed.map((name) => words[name]))].map((part) => say("contactPart", part));
+  const text = say("contactChanged", said);
+  await record(tx, {
+    subject: { kind: "applicant", id: applicant.id },
+    verb: "applicant.contactChanged",
+    by: actor,
+    now,
+    text,
+    line: "line",
+  });
+  return said;
+});

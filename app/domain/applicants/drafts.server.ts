@@ -2,7 +2,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { drafts } from "~/db/schema";
-import { clock } from "../clock";
 import { verb } from "../verb.server";
 import type { DraftValues } from "./draft";
 import { infoIsOpen } from "./level";
@@ -17,7 +16,7 @@ const ofApplicant = (id: string) => and(eq(drafts.applicantId, id), eq(drafts.fo
  */
 export const saveDraft = verb(
   "verification.apply",
-  async ({ actor, tx }, values: DraftValues, now: number = clock.now()): Promise<boolean> => {
+  async ({ actor, tx, now }, values: DraftValues): Promise<boolean> => {
     const { id, level } = await applicantOf(tx, actor);
     if (!infoIsOpen(level)) return false;
     await tx

@@ -34,10 +34,8 @@ const select = (tx: Tx = db) =>
 const MOST_SHOWN = 50;
 
 /** At most fifty that wait, the oldest first, and the twenty that were decided last. */
-export async function listApprovals(
-  actor: Actor,
-  now: number = clock.now(),
-): Promise<{ waiting: Approval[]; decided: Approval[] }> {
+export async function listApprovals(actor: Actor): Promise<{ waiting: Approval[]; decided: Approval[] }> {
+  const now = clock.now();
   const waiting = await select()
     .where(and(ofKind(actor), isWaiting))
     .orderBy(asc(approvals.createdAt))
@@ -100,23 +98,16 @@ function approvalFrom({ approval, proposer, decider }: Found, actor: Actor): App
  * @throws Refused for the proposer and for the person whom it is about, when the proposal is over, and when its subject
  * has changed.
  */
-export const approve = verb(
-  "approvals.decide",
-  async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
-    const found = await waitingFor(tx, actor, id, now);
-    refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));
-    refuseUnless(found.about !== actor.accountId, "own_account", say("proposalAboutYou"));
-    const { act, input } = actOf(found);
-    if (!act.permissions.some((one) => may(actor, one))) throw new Forbidden();
-    refuseUnless(
-      (await basisOf(tx, act.ceiling, input)) === found.basis,
-      "changed_meanwhile",
-      say("proposalOutOfDate"),
-    );
-    await act.approved({ actor, tx, now }, ...input);
-    await closeProposal(tx, found.id, "approved", { by: actor, now, text: say("approvalGiven", found.what) });
-  },
-);
+export const approve = verb("approvals.decide", async ({ actor, tx, now }, id: string): Promise<void> => {
+  const found = await waitingFor(tx, actor, id, now);
+  refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));
+  refuseUnless(found.about !== actor.accountId, "own_account", say("proposalAboutYou"));
+  const { act, input } = actOf(found);
+  if (!act.permissions.some((one) => may(actor, one))) throw new Forbidden();
+  refuseUnless((await basisOf(tx, act.ceiling, input)) === found.basis, "changed_meanwhile", say("proposalOutOfDate"));
+  await act.approved({ actor, tx, now }, ...input);
+  await closeProposal(tx, found.id, "approved", { by: actor, now, text: say("approvalGiven", found.what) });
+});
 
 /**
  * Refuses a colleague's proposal, with a reason that the proposer reads. The person whom a proposal is about can only
@@ -125,7 +116,7 @@ export const approve = verb(
  */
 export const refuse = verb(
   "approvals.decide",
-  async ({ actor, tx }, id: string, reason: string | null, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, id: string, reason: string | null): Promise<void> => {
     const found = await waitingFor(tx, actor, id, now);
     refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));
     refuseUnless(
@@ -139,17 +130,14 @@ export const refuse = verb(
 );
 
 /** Who proposed it. Errors: NotFound for everybody else, Refused when it is over. */
-export const withdraw = verb(
-  "approvals.decide",
-  async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
-    const found = await waitingFor(tx, actor, id, now);
-    if (found.proposedBy !== actor.accountId) throw new NotFound();
-    await closeProposal(tx, found.id, "withdrawn", { by: actor, now, text: say("approvalWithdrawn", found.what) });
-  },
-);
+export const withdraw = verb("approvals.decide", async ({ actor, tx, now }, id: string): Promise<void> => {
+  const found = await waitingFor(tx, actor, id, now);
+  if (found.proposedBy !== actor.accountId) throw new NotFound();
+  await closeProposal(tx, found.id, "withdrawn", { by: actor, now, text: say("approvalWithdrawn", found.what) });
+});
 
 /** Ends proposals by the clock: one that takes effect without an approval is applied, any other expires. */
-export const expireApprovals = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const expireApprovals = chore(async ({ write, now }): Promise<void> => {
   const over = await db
     .select({ id: approvals.id })
     .from(approvals)

@@ -15,7 +15,6 @@ export const setCeilings = verbOfTwo<[those: Ceilings, seen?: string]>(
   "settings.change",
   {
     act: "setCeilings",
-    inputs: 2,
     about: () => ({ id: SETTINGS.id, role: null }),
     above: async () => takesTwo(say("ceilingsTakeTwo")),
     what: async (_tx, those) => say("wouldSetCeilings", those),

@@ -10,7 +10,6 @@ import { approvals } from "~/db/schema";
 import { say } from "~/words/say";
 import { colleaguesOf } from "../accounts/colleagues.server";
 import type { Actor, ApplicantRole, OfficerRole, Operator } from "../actor";
-import { clock } from "../clock";
 import { addApproval, changeApproval } from "../counted.server";
 import { AwaitsApproval, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
@@ -41,8 +40,6 @@ export const takesTwo = (why: string): TwoPeople => ({ why, alone: "done" });
 export interface Ceiling<Input extends unknown[]> {
   /** The name under which proposals are stored. It never changes. */
   act: string;
-  /** How many inputs the verb has. */
-  inputs: number;
   /** The subject. At most one proposal of each act waits for a subject. */
   about(...input: Input): { id: string; role: ApplicantRole | null };
   /** Null if one person is enough. */
@@ -70,8 +67,7 @@ type Work<Input extends unknown[], Answer> = (
   ...input: Input
 ) => Promise<Answer>;
 
-/** The last argument of such a verb is the moment, UTC milliseconds. */
-export type VerbOfTwo<Input extends unknown[], Answer = void> = Verb<[...Input, now?: number], Answer> & {
+export type VerbOfTwo<Input extends unknown[], Answer = void> = Verb<Input, Answer> & {
   ceiling: Ceiling<Input>;
   approved: Work<Input, Answer>;
 };
@@ -105,9 +101,7 @@ export function verbOfTwo<Input extends unknown[], Answer = void>(
   ceiling: Ceiling<Input>,
   work: Work<Input, Answer>,
 ): VerbOfTwo<Input, Answer> {
-  const act = verbInSteps(permission, async ({ actor, write }, ...args: [...Input, now?: number]): Promise<Answer> => {
-    const input = args.slice(0, ceiling.inputs) as unknown[] as Input;
-    const now = (args[ceiling.inputs] as number | undefined) ?? clock.now();
+  const act = verbInSteps(permission, async ({ actor, write, now }, ...input: Input): Promise<Answer> => {
     try {
       return await write(async (tx) => {
         const two = await ceiling.above(tx, actor, ...input);

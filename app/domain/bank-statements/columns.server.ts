@@ -6,7 +6,6 @@ import { bankAccounts } from "~/db/schema";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import { say } from "~/words/say";
 import type { Actor } from "../actor";
-import { clock } from "../clock";
 import { Invalid } from "../errors";
 import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
@@ -16,7 +15,7 @@ import type { CsvColumns } from "./bank-line";
 /** Officers keep the columns of an account's files, anew each time. */
 export const keepColumns = verb(
   "transfers.import",
-  async ({ actor, tx }, { account, mapping }: CsvColumns, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, { account, mapping }: CsvColumns): Promise<void> => {
     await putRow(tx, bankAccounts, { account, mapping: { ...mapping }, updatedAt: now });
     await record(tx, {
       subject: SETTINGS,

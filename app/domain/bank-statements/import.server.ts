@@ -15,7 +15,6 @@ import { inCents } from "~/gateways/bank/currency";
 import { gateways } from "~/gateways/gateways";
 import { say } from "~/words/say";
 import { type Actor, system } from "../actor";
-import { clock } from "../clock";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { log } from "../log";
@@ -48,19 +47,18 @@ export interface SentStatement {
  */
 export const importStatement = verbInSteps(
   "transfers.import",
-  async (scene, sent: SentStatement, key: string | null = null, now: number = clock.now()): Promise<string> => {
-    const id = await readAndStore(scene, sent, key, now);
-    await matchLines(scene.write, { statementId: id, most: MOST_APPLIED_AT_ONCE }, now);
+  async (scene, sent: SentStatement, key: string | null = null): Promise<string> => {
+    const id = await readAndStore(scene, sent, key);
+    await matchLines(scene.write, { statementId: id, most: MOST_APPLIED_AT_ONCE }, scene.now);
     return id;
   },
 );
 
 /** The entries of a large file take tens of megabytes: nothing holds them once this has ended. */
 async function readAndStore(
-  { actor, write, once }: Scene,
+  { actor, write, now, once }: Scene,
   sent: SentStatement,
   key: string | null,
-  now: number,
 ): Promise<string> {
   const { fileName, bytes, account, signal } = sent;
   const csv = account === null ? null : await csvColumnsOf(account);
@@ -70,7 +68,7 @@ async function readAndStore(
     .catch(unlessUnreadable("file"));
   const sha256 = hash("sha256", bytes, "hex");
   return write(async (tx) => {
-    const stored = await once(tx, key, now, () =>
+    const stored = await once(tx, key, () =>
       store(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now),
     );
     signal?.throwIfAborted();
@@ -80,7 +78,7 @@ async function readAndStore(
 
 /** By the clock: what an import has left, as it does of very many, or where Dhow was stopped in between. */
 export const matchBankLines = chore(
-  (write, now: number = clock.now(), stop?: AbortSignal): Promise<void> => matchLines(write, { stop }, now),
+  ({ write, now }, stop?: AbortSignal): Promise<void> => matchLines(write, { stop }, now),
 );
 
 /* ---- storing ---- */

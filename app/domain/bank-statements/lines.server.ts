@@ -5,7 +5,6 @@ import { bankLines, bankStatements } from "~/db/schema";
 import { say } from "~/words/say";
 import type { Operator } from "../actor";
 import { applicantById } from "../by-id.server";
-import { clock } from "../clock";
 import { NotFound, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import type { Cents } from "../money";
@@ -24,14 +23,13 @@ type Row = typeof bankLines.$inferSelect;
 export const assignLine = verb(
   "transfers.allocate",
   async (
-    { actor, tx, once },
+    { actor, tx, once, now },
     lineId: string,
     smeId: string,
     { isKept = false }: { isKept?: boolean } = {},
     key: string | null = null,
-    now: number = clock.now(),
   ): Promise<string> =>
-    once(key, now, async () => {
+    once(key, async () => {
       const line = await openLine(tx, lineId);
       const { cents } = line;
       refuseUnless(cents !== null, "wrong_status", say("lineUnknownCurrency", line.currency));
@@ -73,14 +71,8 @@ export async function applyLine(
 /** It is none of an SME's, such as the bank's own money. Errors: NotFound, Refused for a line that is decided. */
 export const setLineAside = verb(
   "transfers.allocate",
-  async (
-    { actor, tx, once },
-    lineId: string,
-    reason: string,
-    key: string | null = null,
-    now: number = clock.now(),
-  ): Promise<string> =>
-    once(key, now, async () => {
+  async ({ actor, tx, once, now }, lineId: string, reason: string, key: string | null = null): Promise<string> =>
+    once(key, async () => {
       const line = await openLine(tx, lineId);
       await decideLine(tx, line, {
         state: "set aside",
@@ -107,8 +99,8 @@ export const setLineAside = verb(
  */
 export const takeBackLine = verb(
   "transfers.allocate",
-  async ({ actor, tx, once }, lineId: string, key: string | null = null, now: number = clock.now()): Promise<string> =>
-    once(key, now, async () => {
+  async ({ actor, tx, once, now }, lineId: string, key: string | null = null): Promise<string> =>
+    once(key, async () => {
       const line = await lineById(tx, lineId);
       refuseUnless(line.state === "applied" || line.state === "set aside", "done_already", say("lineNotDecided"));
       if (line.state === "applied" && line.smeId !== null && line.cents !== null) {

@@ -28,7 +28,8 @@ import {
  * How late is what is outstanding: of everybody for admin and bank, of an insurer its own. Reads a row for each day on
  * which something falls due.
  */
-export async function ageingFor(actor: Actor, now = clock.now()): Promise<Ageing> {
+export async function ageingFor(actor: Actor): Promise<Ageing> {
+  const now = clock.now();
   const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
   const rows = await db
     .select({ deadline: dues.deadline, count: dues.count, amount: dues.amount })
@@ -79,7 +80,8 @@ async function riskOf(scope: string, now: number): Promise<{ orders: number; amo
 }
 
 /** The last twelve months: what was ordered in each and what became of it, and what was to be paid in each. */
-export async function monthBook(now = clock.now()): Promise<MonthBook> {
+export async function monthBook(): Promise<MonthBook> {
+  const now = clock.now();
   const last = businessMonth(now);
   const months = Array.from({ length: BOOK_MONTHS }, (_, i) => addToMonth(last, i + 1 - BOOK_MONTHS));
   const span: [string, string] = [months[0] ?? last, last];
@@ -117,7 +119,7 @@ export async function monthBook(now = clock.now()): Promise<MonthBook> {
 }
 
 /** Every account of the ledger over all parties, since the first posting. */
-export async function trialBalance(now = clock.now()): Promise<TrialBalance> {
+export async function trialBalance(): Promise<TrialBalance> {
   const kept = await db
     .select()
     .from(turnovers)
@@ -128,5 +130,10 @@ export async function trialBalance(now = clock.now()): Promise<TrialBalance> {
     const [debit, credit] = [side(book, "debit"), side(book, "credit")];
     return { book, debit, credit, balance: debit - credit };
   });
-  return { rows, debit: sum(rows.map(({ debit }) => debit)), credit: sum(rows.map(({ credit }) => credit)), asOf: now };
+  return {
+    rows,
+    debit: sum(rows.map(({ debit }) => debit)),
+    credit: sum(rows.map(({ credit }) => credit)),
+    asOf: clock.now(),
+  };
 }

@@ -35,8 +35,8 @@ import {
  */
 export const closeMonth = verb(
   "books.close",
-  async ({ actor, tx, once }, month: string, key: string | null = null, now: number = clock.now()): Promise<void> => {
-    await once(key, now, async () => {
+  async ({ actor, tx, once, now }, month: string, key: string | null = null): Promise<void> => {
+    await once(key, async () => {
       if (await isClosed(tx, month)) return month;
       const next = await nextToClose(tx);
       refuseUnless(next !== null && month === next, "wrong_month", say("notTheMonthToClose", next));
@@ -83,8 +83,9 @@ export const cashTurnovers = (tx: Tx): Promise<CashTurnover[]> =>
     .where(inArray(monthTurnovers.book, ["collections", "funding", "bank share", "product share"]));
 
 /** Every month from the first posting on, the newest first. Errors: Forbidden. */
-export async function listMonths(actor: Actor, now = clock.now()): Promise<ClosedMonth[]> {
+export async function listMonths(actor: Actor): Promise<ClosedMonth[]> {
   if (!may(actor, "books.close")) throw new Forbidden();
+  const now = clock.now();
   const closed = await db
     .select({ closing: closings, by: accounts.name })
     .from(closings)
@@ -109,8 +110,8 @@ export async function listMonths(actor: Actor, now = clock.now()): Promise<Close
 }
 
 /** Errors: NotFound for a month without a statement; Forbidden. */
-export async function monthOf(actor: Actor, month: string, now = clock.now()): Promise<ClosedMonth> {
-  const found = isMonth(month) ? (await listMonths(actor, now)).find((one) => one.month === month) : undefined;
+export async function monthOf(actor: Actor, month: string): Promise<ClosedMonth> {
+  const found = isMonth(month) ? (await listMonths(actor)).find((one) => one.month === month) : undefined;
   if (!found) throw new NotFound();
   return found;
 }

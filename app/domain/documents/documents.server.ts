@@ -8,7 +8,6 @@ import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf, wrongLevel } from "../applicants/moves.server";
 import { seesDocuments } from "../applicants/sight.server";
-import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
@@ -48,11 +47,10 @@ interface SentDocument extends Sent {
 export const uploadDocument = verbInSteps(
   "verification.apply",
   async (
-    { actor, write },
+    { actor, write, now },
     title: string,
     upload: Upload | null,
     { key = null, signal, replaces = [], goodUntil = null }: SentDocument = {},
-    now: number = clock.now(),
   ): Promise<string> => {
     const listed = listedTitle(actor.role as ApplicantRole, title);
     if (!listed) throw new Invalid({ title: [SELECT_TITLE] });
@@ -152,7 +150,7 @@ async function sameDocument(tx: Tx, applicantId: string, title: string, sha256: 
 /** Removes a document, until the documents are confirmed. Errors: NotFound, Refused afterwards. */
 export const removeDocument = verbInSteps(
   "verification.apply",
-  async ({ actor, write }, documentId: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, write, now }, documentId: string): Promise<void> => {
     const removed = await write(async (tx) => {
       const applicant = await applicantOf(tx, actor);
       const mine = and(eq(documents.id, documentId), eq(documents.applicantId, applicant.id));

@@ -15,7 +15,7 @@ const BATCH = 100;
  * check` names them.
  */
 export const hashEarlierFiles = chore(
-  async (write, _now?: number, stop?: AbortSignal, atOnce: number = AT_ONCE): Promise<void> => {
+  async ({ write }, stop?: AbortSignal, atOnce: number = AT_ONCE): Promise<void> => {
     let read = 0;
     for (let after = ""; ; ) {
       const page = await db

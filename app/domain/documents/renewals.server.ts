@@ -11,7 +11,6 @@ import { nameIn, nameOf } from "../applicants/name.server";
 import { seesDocuments } from "../applicants/sight.server";
 import { each } from "../batch";
 import { applicantById } from "../by-id.server";
-import { clock } from "../clock";
 import { NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
 import { documentEnds } from "../notifications/messages";
@@ -34,7 +33,7 @@ const subjectOf = ({ applicantId }: Document) => ({ kind: "applicant", id: appli
  */
 export const dateDocument = verb(
   "documents.date",
-  async ({ actor, tx }, documentId: string, day: string | null, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, documentId: string, day: string | null): Promise<void> => {
     const { document } = await seenDocument(tx, actor, documentId);
     const goodUntil = endOf(day);
     if (goodUntil === document.goodUntil) return;
@@ -63,7 +62,7 @@ const remindAtOf = ({ state }: Pick<Document, "state">, goodUntil: number | null
 /**
  * By the clock: reminds companies that trade of documents that end. Each reminder goes out once, even if two runs meet.
  */
-export const remindOfDocuments = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const remindOfDocuments = chore(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: documents.id })
     .from(documents)
@@ -164,13 +163,7 @@ export async function countDocuments(): Promise<number> {
  */
 export const acceptDocument = verb(
   "documents.accept",
-  async (
-    { actor, tx },
-    documentId: string,
-    day: string | null,
-    keepsOthers = false,
-    now: number = clock.now(),
-  ): Promise<void> => {
+  async ({ actor, tx, now }, documentId: string, day: string | null, keepsOthers = false): Promise<void> => {
     const document = await waitingDocument(tx, actor, documentId);
     const { id, applicantId, title } = document;
     const goodUntil = endOf(day);
@@ -199,7 +192,7 @@ export const acceptDocument = verb(
 /** Sends a new document back, with a reason that its company reads. Errors: as acceptDocument. */
 export const refuseDocument = verbInSteps(
   "documents.accept",
-  async ({ actor, write }, documentId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, write, now }, documentId: string, reason: string): Promise<void> => {
     const gone = await write(async (tx) => {
       const document = await waitingDocument(tx, actor, documentId);
       await tx.delete(documents).where(eq(documents.id, document.id));

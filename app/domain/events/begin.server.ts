@@ -9,7 +9,6 @@ import { putRow } from "~/db/prepared.server";
 import { accounts, applicants, eventHeads, events, industries, insurers, orders, settings } from "~/db/schema";
 import { say } from "~/words/say";
 import { system } from "../actor";
-import { clock } from "../clock";
 import { chore } from "../verb.server";
 import { SETTINGS, type Subject } from "./event";
 import { factsOf } from "./facts.server";
@@ -18,7 +17,7 @@ import { hashOf, record } from "./record.server";
 /** The setting that says that it is done. */
 const BEGUN = "recordBegun";
 
-export const beginRecord = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const beginRecord = chore(async ({ write, now }): Promise<void> => {
   if (await isBegun(db)) return;
   await write(async (tx) => {
     if (await isBegun(tx)) return;

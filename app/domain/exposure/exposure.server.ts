@@ -23,7 +23,8 @@ import { AFTER_DELIVERY } from "./kept.server";
 import { exposureLimits } from "./limits.server";
 
 /** Admin and bank read all of it, an insurer its own. */
-export async function exposureFor(actor: Actor, now = clock.now()): Promise<Exposure> {
+export async function exposureFor(actor: Actor): Promise<Exposure> {
+  const now = clock.now();
   const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
   const [granted, used] = [await totalOf("credit given", scope), await totalOf("credit used", scope)];
   const limits = await exposureLimits();

@@ -1,7 +1,6 @@
 /** The limits of the exposure: an admin's, else those that every Dhow begins with. */
 import { db, type Tx } from "~/db/client.server";
 import { say } from "~/words/say";
-import { clock } from "../clock";
 import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
 import { storedSetting, storeSetting } from "../settings/stored.server";
@@ -20,7 +19,7 @@ export const limitsVersion = (those: ExposureLimits): string => versionOf(JSON.s
 /** Admin. Errors: Refused when they were changed since they were `seen`. */
 export const setExposureLimits = verb(
   "settings.change",
-  async ({ actor: by, tx }, those: ExposureLimits, seen?: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor: by, tx, now }, those: ExposureLimits, seen?: string): Promise<void> => {
     assertSeen(seen, limitsVersion(await exposureLimits(tx)), say("exposureLimitsChanged"));
     await storeSetting(tx, LIMITS, those);
     await record(tx, { subject: SETTINGS, verb: "settings.exposureLimits", by, now, text: say("exposureLimitsSet") });

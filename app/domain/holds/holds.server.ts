@@ -48,11 +48,7 @@ export async function holdable(actor: Actor, applicantId: string, tx: Tx = db) {
  */
 export const placeHold = verb(
   "holds.place",
-  async (
-    { actor, tx },
-    { applicantId, what, desc: reason, until }: NewHold,
-    now: number = clock.now(),
-  ): Promise<string> => {
+  async ({ actor, tx, now }, { applicantId, what, desc: reason, until }: NewHold): Promise<string> => {
     const { role } = await holdable(actor, applicantId, tx);
     if (role === "sme" && what === "payouts") throw new Invalid({ what: [say("noPayoutsOfSmes")] });
     const endsAt = until === null ? null : endOfDay(dayIn(until));
@@ -92,21 +88,18 @@ export const placeHold = verb(
  * Whoever is of the kind that placed it, or an admin. Errors: NotFound for all others, Refused when it is lifted
  * already.
  */
-export const liftHold = verb(
-  "holds.place",
-  async ({ actor, tx }, id: string, reason: string, now: number = clock.now()): Promise<void> => {
-    const [found] = await tx
-      .select()
-      .from(holds)
-      .where(and(eq(holds.id, id), actor.role === "admin" ? undefined : ofKind(actor)));
-    if (!found) throw new NotFound();
-    refuseUnless(found.liftedAt === null, "done_already", say("liftedAlready"));
-    await lift(tx, found, { by: actor, now, reason });
-  },
-);
+export const liftHold = verb("holds.place", async ({ actor, tx, now }, id: string, reason: string): Promise<void> => {
+  const [found] = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.id, id), actor.role === "admin" ? undefined : ofKind(actor)));
+  if (!found) throw new NotFound();
+  refuseUnless(found.liftedAt === null, "done_already", say("liftedAlready"));
+  await lift(tx, found, { by: actor, now, reason });
+});
 
 /** By the clock: those whose last day is over. */
-export const endHolds = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const endHolds = chore(async ({ write, now }): Promise<void> => {
   const over = await db
     .select({ id: holds.id })
     .from(holds)
@@ -178,10 +171,8 @@ const select = () =>
 type Found = Awaited<ReturnType<typeof select>>[number];
 
 /** Those that stand, the newest first, and the twenty that were lifted last. */
-export async function listHolds(
-  actor: Actor,
-  now: number = clock.now(),
-): Promise<{ standing: PlacedHold[]; lifted: PlacedHold[] }> {
+export async function listHolds(actor: Actor): Promise<{ standing: PlacedHold[]; lifted: PlacedHold[] }> {
+  const now = clock.now();
   const standing = await select()
     .where(and(isOpen, seen(actor)))
     .orderBy(desc(holds.startsAt))
@@ -197,11 +188,8 @@ export async function listHolds(
 }
 
 /** Those that stand on one company, as an officer sees them who may see the company. */
-export async function holdsOfCompany(
-  actor: Actor,
-  applicantId: string,
-  now: number = clock.now(),
-): Promise<PlacedHold[]> {
+export async function holdsOfCompany(actor: Actor, applicantId: string): Promise<PlacedHold[]> {
+  const now = clock.now();
   const rows = await select().where(and(eq(holds.applicantId, applicantId), isOpen, seen(actor)));
   return rows.filter(({ hold }) => isStanding(hold, now)).map((row) => placed(actor, row));
 }

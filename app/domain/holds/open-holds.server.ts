@@ -26,8 +26,10 @@ const open = prepared((reader) =>
     .where(and(eq(holds.applicantId, sql.placeholder("id")), isOpen)),
 );
 
-/** The oldest first. */
-export async function openHolds(applicantId: string, tx: Tx = db, now: number = clock.now()): Promise<Hold[]> {
+/** The company's open holds, oldest first. */
+export const openHolds = (applicantId: string): Promise<Hold[]> => openHoldsIn(db, applicantId, clock.now());
+
+async function openHoldsIn(tx: Tx, applicantId: string, now: number): Promise<Hold[]> {
   const those: Hold[] = await open().all({ id: applicantId }, tx);
   return those.filter((one) => isStanding(one, now)).sort((a, b) => a.startsAt - b.startsAt);
 }
@@ -35,19 +37,17 @@ export async function openHolds(applicantId: string, tx: Tx = db, now: number = 
 /** The one that forbids it for longest; null when nothing does. */
 export async function holdOn(tx: Tx, applicantId: string, what: HeldThing, now: number): Promise<Hold | null> {
   const end = ({ endsAt }: Hold) => endsAt ?? Infinity;
-  const [longest] = (await openHolds(applicantId, tx, now))
+  const [longest] = (await openHoldsIn(tx, applicantId, now))
     .filter((one) => one.what === what)
     .sort((a, b) => end(b) - end(a));
   return longest ?? null;
 }
 
-/** Which of these are held. */
-export async function heldAmong(
-  ids: readonly string[],
-  what: HeldThing,
-  now: number = clock.now(),
-  tx: Tx = db,
-): Promise<Set<string>> {
+/** The companies among `ids` that have such a hold. */
+export const heldAmong = (ids: readonly string[], what: HeldThing): Promise<Set<string>> =>
+  heldAmongIn(db, ids, what, clock.now());
+
+export async function heldAmongIn(tx: Tx, ids: readonly string[], what: HeldThing, now: number): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const those = await tx
     .select({ id: holds.applicantId, endsAt: holds.endsAt })

@@ -4,7 +4,6 @@ import { insertRow } from "~/db/prepared.server";
 import { industries } from "~/db/schema";
 import { say } from "~/words/say";
 import { nameKey } from "../characters";
-import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
@@ -22,7 +21,7 @@ export async function listIndustries(): Promise<Industry[]> {
 /** Errors: Invalid when an industry has this title already, in whatever spelling. */
 export const createIndustry = verb(
   "settings.change",
-  async ({ actor: by, tx }, { title, desc }: IndustryInput, now: number = clock.now()): Promise<string> => {
+  async ({ actor: by, tx, now }, { title, desc }: IndustryInput): Promise<string> => {
     const id = newId(now);
     await insertRow(tx, industries, { id, title, nameKey: await newKey(tx, title, id), desc, createdAt: now });
     await record(tx, {
@@ -39,13 +38,7 @@ export const createIndustry = verb(
 /** Errors: NotFound, Invalid when another has the title, Refused when it was changed since it was `seen`. */
 export const updateIndustry = verb(
   "settings.change",
-  async (
-    { actor: by, tx },
-    id: string,
-    { title, desc }: IndustryInput,
-    seen?: string,
-    now: number = clock.now(),
-  ): Promise<void> => {
+  async ({ actor: by, tx, now }, id: string, { title, desc }: IndustryInput, seen?: string): Promise<void> => {
     const industry = await industryOf(tx, id);
     assertSeen(seen, industryVersion(industry), say("industryIsNow", industry.title, industry.desc));
     const key = industry.title === title ? industry.nameKey : await newKey(tx, title, id);

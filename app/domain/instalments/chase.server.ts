@@ -6,7 +6,6 @@ import { say } from "~/words/say";
 import { system } from "../actor";
 import { each } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
-import { clock } from "../clock";
 import { instalmentReminder, instalmentReminderBySms } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import type { OrderStatus } from "../orders/status";
@@ -19,7 +18,7 @@ import { chaseSteps, nextChase } from "./chase";
  * Takes the instalments that wait longest first. Each step is made once, even if two runs meet. After days without a
  * run, only one of the missed reminders is sent.
  */
-export const chaseInstalments = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const chaseInstalments = chore(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: instalments.id })
     .from(instalments)

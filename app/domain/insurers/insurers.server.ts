@@ -12,7 +12,6 @@ import { type Applicant, wrongLevel } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { applicantById } from "../by-id.server";
 import { nameKey } from "../characters";
-import { clock } from "../clock";
 import { addCase, changeApplicant } from "../counted.server";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { SETTINGS } from "../events/event";
@@ -45,34 +44,31 @@ async function insurerOf(tx: Tx, id: string): Promise<Insurer> {
 }
 
 /** Adds an insurer at the end of the list. Errors: Invalid when one has this name already, in whatever spelling. */
-export const createInsurer = verb(
-  "settings.change",
-  async ({ actor: by, tx }, name: string, now: number = clock.now()): Promise<string> => {
-    const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
-    const id = newId(now);
-    await insertRow(tx, insurers, {
-      id,
-      name,
-      nameKey: await newKey(tx, name, id),
-      position: (last?.position ?? 0) + 1,
-      createdAt: now,
-    });
-    await record(tx, {
-      subject: { kind: "insurer", id },
-      verb: "insurer.added",
-      by,
-      now,
-      text: say("insurerAdded", name),
-    });
-    await record(tx, { subject: SETTINGS, verb: "settings.insurerAdded", by, now, text: say("insurerIsLast", name) });
-    return id;
-  },
-);
+export const createInsurer = verb("settings.change", async ({ actor: by, tx, now }, name: string): Promise<string> => {
+  const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
+  const id = newId(now);
+  await insertRow(tx, insurers, {
+    id,
+    name,
+    nameKey: await newKey(tx, name, id),
+    position: (last?.position ?? 0) + 1,
+    createdAt: now,
+  });
+  await record(tx, {
+    subject: { kind: "insurer", id },
+    verb: "insurer.added",
+    by,
+    now,
+    text: say("insurerAdded", name),
+  });
+  await record(tx, { subject: SETTINGS, verb: "settings.insurerAdded", by, now, text: say("insurerIsLast", name) });
+  return id;
+});
 
 /** Errors: NotFound, Invalid when another has the name, Refused when it was renamed since it was `seen`. */
 export const renameInsurer = verb(
   "settings.change",
-  async ({ actor: by, tx }, id: string, name: string, seen?: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor: by, tx, now }, id: string, name: string, seen?: string): Promise<void> => {
     const insurer = await insurerOf(tx, id);
     assertSeen(seen, nameVersion(insurer), say("nameIsNow", insurer.name));
     if (insurer.name === name) return;
@@ -110,7 +106,7 @@ async function newKey(tx: Tx, name: string, id: string): Promise<string> {
  */
 export const reorderInsurers = verb(
   "settings.change",
-  async ({ actor: by, tx }, ids: string[], seen?: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor: by, tx, now }, ids: string[], seen?: string): Promise<void> => {
     const known = await listInsurers(tx);
     assertSeen(seen, orderVersion(known), say("insurersAreNow"));
     if (
@@ -212,7 +208,7 @@ export async function insurersWithStaff(tx: Tx = db): Promise<StaffedInsurer[]> 
  */
 export const pauseInsurer = verb(
   "settings.change",
-  async ({ actor: by, tx }, id: string, isPaused: boolean, now: number = clock.now()): Promise<void> => {
+  async ({ actor: by, tx, now }, id: string, isPaused: boolean): Promise<void> => {
     const { name, pausedAt } = await insurerOf(tx, id);
     refuseUnless((pausedAt !== null) !== isPaused, "done_already", say(isPaused ? "pausedAlready" : "notPaused", name));
     await tx
@@ -236,7 +232,7 @@ export const pauseInsurer = verb(
  */
 export const passCaseOn = verb(
   "sme.passOn",
-  async ({ actor, tx }, smeId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, smeId: string, reason: string): Promise<void> => {
     const sme = await applicantById(tx, smeId, "sme");
     if (sme.level !== Level.bankVerified || sme.insurerId === null) throw wrongLevel(sme);
     const holder = (await insurersWithStaff(tx)).find(({ id }) => id === sme.insurerId);

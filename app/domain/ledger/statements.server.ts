@@ -27,8 +27,8 @@ export async function statementOf(
   role: ApplicantRole,
   id: string,
   month: string | null,
-  now = clock.now(),
 ): Promise<Statement> {
+  const now = clock.now();
   if (!may(actor, "statements.see") && actor.applicantId !== id) throw new NotFound();
   const company = await applicantById(db, id, role);
   const months = monthsFrom(businessMonth(company.createdAt), businessMonth(now));

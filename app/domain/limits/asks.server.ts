@@ -14,7 +14,6 @@ import { nameIn } from "../applicants/name.server";
 import type { Ceiling } from "../approvals/two-people.server";
 import { verbOfTwo } from "../approvals/two-people.server";
 import { applicantById } from "../by-id.server";
-import { clock } from "../clock";
 import { ASK_TITLE } from "../documents/document";
 import { noRoom, usedBy } from "../documents/documents.server";
 import { type Sent, storeFile, type Upload } from "../documents/files.server";
@@ -42,12 +41,11 @@ const isWaiting = sql`${creditAsks.state} = 'waiting'`;
 export const askForMore = verb(
   "credit.ask",
   async (
-    { actor, tx, once },
+    { actor, tx, once, now },
     { amount, reason }: { amount: Cents; reason: string },
     key: string | null = null,
-    now: number = clock.now(),
   ): Promise<string> =>
-    once(key, now, async () => {
+    once(key, async () => {
       const sme = await applicantOf(tx, actor);
       const { creditAmount, insurerId } = sme;
       if (sme.level !== Level.adminActivated || creditAmount === null || insurerId === null) throw wrongLevel(sme);
@@ -84,11 +82,10 @@ export const askForMore = verb(
 export const addAskFile = verbInSteps(
   "credit.ask",
   async (
-    { actor, write },
+    { actor, write, now },
     askId: string,
     upload: Upload | null,
     { key = null, signal }: Sent = {},
-    now: number = clock.now(),
   ): Promise<string> => {
     const before = await receiptOf<string>(db, actor.accountId, key);
     if (before !== null) return before;
@@ -136,28 +133,24 @@ export const addAskFile = verbInSteps(
 );
 
 /** The SME takes its ask back. Errors: NotFound, Refused once it is over. */
-export const withdrawAsk = verb(
-  "credit.ask",
-  async ({ actor, tx }, askId: string, now: number = clock.now()): Promise<void> => {
-    const { smeId, amount } = await ownWaitingAsk(tx, actor, askId);
-    await tx
-      .update(creditAsks)
-      .set({ state: "withdrawn", answeredAt: now, answeredBy: actor.accountId })
-      .where(eq(creditAsks.id, askId));
-    await record(tx, {
-      subject: { kind: "applicant", id: smeId },
-      verb: "applicant.creditAskWithdrawn",
-      by: actor,
-      now,
-      text: say("creditAskWithdrawn", amount),
-      line: "line",
-    });
-  },
-);
+export const withdrawAsk = verb("credit.ask", async ({ actor, tx, now }, askId: string): Promise<void> => {
+  const { smeId, amount } = await ownWaitingAsk(tx, actor, askId);
+  await tx
+    .update(creditAsks)
+    .set({ state: "withdrawn", answeredAt: now, answeredBy: actor.accountId })
+    .where(eq(creditAsks.id, askId));
+  await record(tx, {
+    subject: { kind: "applicant", id: smeId },
+    verb: "applicant.creditAskWithdrawn",
+    by: actor,
+    now,
+    text: say("creditAskWithdrawn", amount),
+    line: "line",
+  });
+});
 
 const grantCeiling: Ceiling<[askId: string, credit: Cents, reason: Reason]> = {
   act: "grantAsk",
-  inputs: 3,
   about: (id) => ({ id, role: null }),
   async above(tx, _by, askId, credit) {
     const ask = await askById(tx, askId);
@@ -199,7 +192,7 @@ export const grantAsk = verbOfTwo<[askId: string, credit: Cents, reason: Reason]
 /** The covering insurer: the credit stays as it is, and the SME reads why. Errors: as grantAsk. */
 export const refuseAsk = verb(
   "sme.credit.change",
-  async ({ actor: by, tx }, askId: string, reason: Reason, now: number = clock.now()): Promise<void> => {
+  async ({ actor: by, tx, now }, askId: string, reason: Reason): Promise<void> => {
     const { ask, sme } = await askToAnswer(tx, by, askId);
     await answerWith(tx, ask, { state: "refused", granted: null, by, reason, now });
     await record(tx, {

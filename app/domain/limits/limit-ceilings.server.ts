@@ -31,7 +31,6 @@ export async function aboveCreditCeiling(tx: Tx, credit: Cents, has: Cents, aske
 
 export const changedCreditCeiling: Ceiling<[smeId: string, credit: Cents, reason: Reason, seen?: string]> = {
   act: "changeCredit",
-  inputs: 4,
   about: (id) => ({ id, role: "sme" }),
   async above(tx, _by, smeId, credit) {
     const { creditAmount, creditRequest } = await applicantById(tx, smeId, "sme");
@@ -47,7 +46,6 @@ export const changedCreditCeiling: Ceiling<[smeId: string, credit: Cents, reason
 /** A new plan of an SME that already trades, if the setting says so, and an upfront payment below the limit. */
 export const changedPlanCeiling: Ceiling<[smeId: string, plan: Rate[], reason: Reason, seen?: string]> = {
   act: "changePlan",
-  inputs: 4,
   about: (id) => ({ id, role: "sme" }),
   async above(tx, _by, _smeId, plan) {
     const { terms, upfront } = await ceilings(tx);
@@ -60,7 +58,6 @@ export const changedPlanCeiling: Ceiling<[smeId: string, plan: Rate[], reason: R
 
 export const changedDiscountCeiling: Ceiling<[supplierId: string, taxRate: Rate, reason: Reason, seen?: string]> = {
   act: "changeDiscount",
-  inputs: 4,
   about: (id) => ({ id, role: "provider" }),
   above: async (tx) => ((await ceilings(tx)).terms ? takesTwo(say("newTerms")) : null),
   what: async (tx, supplierId, taxRate) =>

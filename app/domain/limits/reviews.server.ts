@@ -41,7 +41,7 @@ export const reviewEveryVersion = (months: number): string => versionOf(months);
 /** Errors: Refused when it was changed since it was `seen`. */
 export const setReviewEvery = verb(
   "settings.change",
-  async ({ actor: by, tx }, months: number, seen?: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor: by, tx, now }, months: number, seen?: string): Promise<void> => {
     const current = await reviewEvery(tx);
     assertSeen(seen, reviewEveryVersion(current), say("reviewEveryIsNow", current));
     await storeSetting(tx, REVIEW_EVERY, months);
@@ -89,15 +89,12 @@ export const answerReview = verbOfTwo<[smeId: string, credit: Cents, reason: Rea
 const MOST_SHOWN = 50;
 
 /** The reviews that wait for the actor's insurer, the earliest first: at most fifty. */
-export const waitingReviews = (actor: Actor, now: number = clock.now(), most = MOST_SHOWN): Promise<Review[]> =>
-  reviewsWhere(actor, undefined, now, most);
+export const waitingReviews = (actor: Actor, most = MOST_SHOWN): Promise<Review[]> =>
+  reviewsWhere(actor, undefined, clock.now(), most);
 
 /** How many wait for the actor's insurer, fifty at most. */
-export async function countReviews(
-  { insurerId }: Pick<Actor, "insurerId">,
-  now: number = clock.now(),
-): Promise<number> {
-  const until = queuedFrom(now, await reviewEvery());
+export async function countReviews({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
+  const until = queuedFrom(clock.now(), await reviewEvery());
   if (until === null || insurerId === null) return 0;
   const rows = await db
     .select({ id: applicants.id })
@@ -111,8 +108,8 @@ export async function countReviews(
 export async function waitingReview(
   actor: Actor,
   smeId: string,
-  now: number = clock.now(),
 ): Promise<Review & { figures: ReviewFigures; seen: string }> {
+  const now = clock.now();
   const [review] = await reviewsWhere(actor, eq(applicants.id, smeId), now);
   if (!review) throw new NotFound();
   const sme = await coveredSme(db, actor, smeId);

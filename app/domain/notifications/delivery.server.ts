@@ -18,7 +18,7 @@ const SEND_LIMIT = 30 * SECOND;
 export const TOO_LATE = "its time was over before it could be sent";
 
 /** Delivers all messages that are due, those that wait longest first. After `stop` it begins no other. */
-export const deliverMessages = chore((write, stop?: AbortSignal): Promise<void> => tryDue(write, delivery, stop));
+export const deliverMessages = chore(({ write }, stop?: AbortSignal): Promise<void> => tryDue(write, delivery, stop));
 
 const delivery: Work<OutboxMessage> = {
   table: outbox,

@@ -1,5 +1,4 @@
 /** Messages from the contact form to the operator of Dhow. */
-import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { configuration } from "../settings/configuration";
 import { openVerb } from "../verb.server";
@@ -8,7 +7,7 @@ import { inquiry } from "./messages";
 import { tell } from "./outbox.server";
 
 /** Errors: NotFound where no contact address is configured. */
-export const sendInquiry = openVerb(async (write, input: Inquiry, now: number = clock.now()): Promise<void> => {
+export const sendInquiry = openVerb(async ({ write, now }, input: Inquiry): Promise<void> => {
   const { contactEmail } = configuration();
   if (contactEmail === null) throw new NotFound();
   await write((tx) => tell(tx, contactEmail, inquiry(input), now));

@@ -13,19 +13,21 @@ import { openVerb } from "../verb.server";
  * with its query to which it was posted. Errors: NotFound where no service reports, Forbidden when it did not sign
  * this; both are logged.
  */
-export const receiveReport = openVerb(async (write, target: string, headers: Headers, body: string): Promise<void> => {
-  const { reports } = gateways().sms;
-  if (!reports) throw turnedAway(new NotFound());
-  const address = configuration().appUrl + target;
-  if (!reports.isSigned(address, headers, body)) throw turnedAway(new Forbidden(say("wrongSignature")));
-  const report = reports.read(address, body);
-  if (!report) return;
-  const { reference, failure } = report;
-  log.warn({ id: reference, error: failure }, "a message did not arrive");
-  await write(async (tx) => {
-    await tx.update(outbox).set({ error: failure }).where(eq(outbox.id, reference));
-  });
-});
+export const receiveReport = openVerb(
+  async ({ write }, target: string, headers: Headers, body: string): Promise<void> => {
+    const { reports } = gateways().sms;
+    if (!reports) throw turnedAway(new NotFound());
+    const address = configuration().appUrl + target;
+    if (!reports.isSigned(address, headers, body)) throw turnedAway(new Forbidden(say("wrongSignature")));
+    const report = reports.read(address, body);
+    if (!report) return;
+    const { reference, failure } = report;
+    log.warn({ id: reference, error: failure }, "a message did not arrive");
+    await write(async (tx) => {
+      await tx.update(outbox).set({ error: failure }).where(eq(outbox.id, reference));
+    });
+  },
+);
 
 function turnedAway<E extends Error>(why: E): E {
   log.warn({ gateway: "sms", why: why.message }, "a report was turned away");

@@ -9,7 +9,7 @@ import { say } from "~/words/say";
 import { system } from "../actor";
 import { each } from "../batch";
 import { orderById } from "../by-id.server";
-import { clock, DAY } from "../clock";
+import { DAY } from "../clock";
 import { refuseUnless } from "../errors";
 import { giveRefundsDue, markRefundsDue } from "../payments/refunds.server";
 import { configuration } from "../settings/configuration";
@@ -28,7 +28,7 @@ async function cancelPaid(tx: Tx, order: Order, step: Parameters<typeof cancelOr
 /** Supplier: 1 to -1 with a reason. */
 export const declineOrder = verbInSteps(
   "orders.decline",
-  async ({ actor, write }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, write, now }, orderId: string, reason: string): Promise<void> => {
     await write(async (tx) => {
       const order = await orderOf(tx, actor, orderId);
       expectStatus(order, OrderStatus.waiting);
@@ -40,7 +40,7 @@ export const declineOrder = verbInSteps(
         now,
       });
     });
-    await giveRefundsDue(now);
+    await giveRefundsDue();
   },
 );
 
@@ -50,7 +50,7 @@ export const declineOrder = verbInSteps(
  */
 export const withdrawOrder = verbInSteps(
   "orders.withdraw",
-  async ({ actor, write }, orderId: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, write, now }, orderId: string): Promise<void> => {
     await write(async (tx) => {
       const order = await orderOf(tx, actor, orderId);
       expectStatus(order, OrderStatus.sending);
@@ -63,14 +63,14 @@ export const withdrawOrder = verbInSteps(
         now,
       });
     });
-    await giveRefundsDue(now);
+    await giveRefundsDue();
   },
 );
 
 /** Admin: 1 or 2 to -1, with a reason that SME and supplier read. */
 export const stopOrder = verbInSteps(
   "orders.stop",
-  async ({ actor, write }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, write, now }, orderId: string, reason: string): Promise<void> => {
     await write(async (tx) => {
       const order = await orderOf(tx, actor, orderId);
       refuseUnless(isStoppable(order.status), "wrong_status", say("notToStop", order.status));
@@ -82,12 +82,12 @@ export const stopOrder = verbInSteps(
         now,
       });
     });
-    await giveRefundsDue(now);
+    await giveRefundsDue();
   },
 );
 
 /** By the clock: 1 to -1 for the orders that their suppliers did not answer in time, those that wait longest first. */
-export const cancelUnansweredOrders = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const cancelUnansweredOrders = chore(async ({ write, now }): Promise<void> => {
   const isUnanswered = ({ status, placedAt }: Pick<Order, "status" | "placedAt">): boolean =>
     status === OrderStatus.waiting && placedAt !== null && now > answerBy(placedAt);
   // Working days are never fewer than days, so that none is missed. What came to its status first is over first.
@@ -117,5 +117,5 @@ export const cancelUnansweredOrders = chore(async (write, now: number = clock.no
         });
       }),
   );
-  await giveRefundsDue(now);
+  await giveRefundsDue();
 });

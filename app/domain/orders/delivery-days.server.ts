@@ -10,7 +10,6 @@ import { type ApplicantRole, system } from "../actor";
 import { each } from "../batch";
 import { orderById } from "../by-id.server";
 import { isoDay } from "../calendar";
-import { clock } from "../clock";
 import { refuseUnless } from "../errors";
 import { chore, verb } from "../verb.server";
 import { dayToCome, isDayOver } from "./delivery-day";
@@ -24,7 +23,7 @@ import { transition } from "./transitions.server";
  */
 export const proposeDay = verb(
   "orders.day.agree",
-  async ({ actor, tx }, orderId: string, day: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, orderId: string, day: string): Promise<void> => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.sending);
     const proposedDay = dayToCome(day, now);
@@ -45,7 +44,7 @@ export const proposeDay = verb(
  */
 export const answerDay = verb(
   "orders.day.agree",
-  async ({ actor, tx }, orderId: string, day: string, agrees: boolean, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, orderId: string, day: string, agrees: boolean): Promise<void> => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.sending);
     // Nobody answers what they proposed themselves, nor what was proposed since they looked.
@@ -79,7 +78,7 @@ export const answerDay = verb(
  * By the clock: SME and supplier are told once that the day is over and the goods have not come, so that no order is on
  * its way for ever unnoticed.
  */
-export const tellOverdueDays = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const tellOverdueDays = chore(async ({ write, now }): Promise<void> => {
   const isOverdue = and(eq(orders.status, sql`2`), isNull(orders.overdueToldAt), lt(orders.deliveryDay, now));
   const over = await db
     .select({ id: orders.id })

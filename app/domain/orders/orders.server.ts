@@ -66,8 +66,8 @@ interface NewOrder {
  */
 export const createOrder = verb(
   "orders.create",
-  ({ actor, tx, once }, input: NewOrder, key: string | null = null, now: number = clock.now()): Promise<string> =>
-    once(key, now, async () => {
+  ({ actor, tx, once, now }, input: NewOrder, key: string | null = null): Promise<string> =>
+    once(key, async () => {
       await touch(tx, "applicant", actor.applicantId ?? "");
       const { sme, supplier, taxRate, parts } = await orderable(tx, actor, input, now);
       if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
@@ -181,8 +181,8 @@ async function orderable(
   return { sme, supplier, taxRate, spent, available, parts };
 }
 
-/** What an order would be; nothing is stored. Errors: as createOrder. */
-export async function plannedOrder(actor: Actor, input: Pick<NewOrder, "providerId" | "amount">, now = clock.now()) {
+/** What an order at `now` (UTC milliseconds) would be; nothing is stored. Errors: as createOrder. */
+export async function plannedOrder(actor: Actor, input: Pick<NewOrder, "providerId" | "amount">, now: number) {
   const { sme, supplier, spent, available, parts } = await orderable(db, actor, input, now);
   return {
     supplier: nameOf(supplier) ?? supplier.email,
@@ -211,7 +211,7 @@ export interface OrderCredit {
 }
 
 /** An SME's credit and what is late. Errors: Refused when not activated. */
-export async function creditOf(actor: Actor, now = clock.now()): Promise<OrderCredit> {
+export async function creditOf(actor: Actor): Promise<OrderCredit> {
   const sme = await applicantOf(db, actor);
   assertActivated(sme);
   const spent = await spentBy(db, sme.id);
@@ -219,7 +219,7 @@ export async function creditOf(actor: Actor, now = clock.now()): Promise<OrderCr
     amount: sme.creditAmount,
     spent,
     available: availableOf(sme.creditAmount, spent),
-    late: await lateOf(sme.id, now),
+    late: await lateOf(sme.id, clock.now()),
   };
 }
 
@@ -250,17 +250,14 @@ export async function creditProblem(actor: Actor, typed: unknown): Promise<Recor
 }
 
 /** SME: 0 to -1, its credit is free again. */
-export const cancelOwnOrder = verb(
-  "orders.cancel",
-  async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.created);
-    await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: say("canceledBySme"), now });
-  },
-);
+export const cancelOwnOrder = verb("orders.cancel", async ({ actor, tx, now }, orderId: string): Promise<void> => {
+  const order = await orderOf(tx, actor, orderId);
+  expectStatus(order, OrderStatus.created);
+  await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: say("canceledBySme"), now });
+});
 
 /** By the clock: 0 to -1 for the orders whose upfront part was not paid in time, those that wait longest first. */
-export const cancelExpiredOrders = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const cancelExpiredOrders = chore(async ({ write, now }): Promise<void> => {
   const expired = await db
     .select({ id: orders.id })
     .from(orders)
@@ -290,7 +287,7 @@ export const cancelExpiredOrders = chore(async (write, now: number = clock.now()
  */
 export const acceptOrder = verb(
   "orders.accept",
-  async ({ actor, tx }, orderId: string, day: string | null = null, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, orderId: string, day: string | null = null): Promise<void> => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.waiting);
     const deliveryDay = dayToCome(day ?? proposedFirst(now), now);
@@ -310,7 +307,7 @@ export const acceptOrder = verb(
  */
 export const confirmDelivery = verbInSteps(
   "orders.deliver",
-  async ({ actor, write }, orderId: string, code: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, write, now }, orderId: string, code: string): Promise<void> => {
     // The failure is thrown after the commit, so that a wrong try is counted.
     const problem = await write(async (tx) => {
       const order = await orderOf(tx, actor, orderId);
@@ -370,11 +367,10 @@ export const WRONG_DELIVERY = say("wrongDeliveryCode");
 export const uploadInvoice = verbInSteps(
   "orders.invoice.upload",
   async (
-    { actor, write },
+    { actor, write, now },
     orderId: string,
     upload: Upload | null,
     { signal }: Pick<Sent, "signal"> = {},
-    now: number = clock.now(),
   ): Promise<void> => {
     expectStatus(await orderOf(db, actor, orderId), OrderStatus.delivered);
     await storeFile(write, upload, { field: INVOICE_FIELD, whose: actor.accountId, signal, now }, async (tx, file) => {
@@ -414,7 +410,7 @@ async function invoicedBy(tx: Tx, { id, providerId }: Order, sha256: string): Pr
 /** Admin: 4 to 5; everybody's share is booked. */
 export const verifyInvoice = verb(
   "orders.invoice.verify",
-  async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, orderId: string): Promise<void> => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.uploadedInvoice);
     await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
@@ -430,7 +426,7 @@ export const verifyInvoice = verb(
 /** Admin: 4 back to 3 with a reason; the supplier uploads again. */
 export const returnInvoice = verb(
   "orders.invoice.return",
-  async ({ actor, tx }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, orderId: string, reason: string): Promise<void> => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.uploadedInvoice);
     const text = say("invoiceReturned", reason);
@@ -454,12 +450,7 @@ export const returnInvoice = verb(
  */
 export const payOut = verb(
   "orders.payout",
-  async (
-    { actor, tx },
-    orderId: string,
-    { reference = null, valueDate = null }: PaidWith = {},
-    now: number = clock.now(),
-  ): Promise<void> => {
+  async ({ actor, tx, now }, orderId: string, { reference = null, valueDate = null }: PaidWith = {}): Promise<void> => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
     const hold = await holdOn(tx, order.providerId, "payouts", now);

@@ -21,7 +21,8 @@ import { OrderStatus } from "./status";
 import { deliveryOf, type Order } from "./transitions.server";
 
 /** The order with only those parts that the actor may see. Errors: NotFound for an order that the actor may not see. */
-export async function orderFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
+export async function orderFor(actor: Actor, id: string): Promise<OrderView> {
+  const now = clock.now();
   const order = await orderOf(db, actor, id);
   const {
     number,
@@ -86,8 +87,8 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
 }
 
 /** The same for pages, which show nobody the plan of another. Clients of the API go on getting what they always got. */
-export async function orderPageFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
-  const order = await orderFor(actor, id, now);
+export async function orderPageFor(actor: Actor, id: string): Promise<OrderView> {
+  const order = await orderFor(actor, id);
   if (orderSight(actor).plan) return order;
   // Its first payment is the upfront part.
   const upfront = order.timeline.findLast(({ verb }) => verb === "payment.paid");

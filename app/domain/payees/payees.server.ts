@@ -13,7 +13,7 @@ import { nameIn } from "../applicants/name.server";
 import { each } from "../batch";
 import { applicantById } from "../by-id.server";
 import { nameKey } from "../characters";
-import { clock, HOUR } from "../clock";
+import { HOUR } from "../clock";
 import { documentsOf } from "../documents/documents.server";
 import { type Sent, type Stored, storeFile, type Upload } from "../documents/files.server";
 import { NotFound, Refused, refuseUnless } from "../errors";
@@ -48,10 +48,9 @@ type SentPaper = Sent & { paper?: Upload | null };
 export const sendPayee = verbInSteps(
   "payee.send",
   async (
-    { actor, write, once },
+    { actor, write, once, now },
     sent: SentPayee,
     { paper = null, key = null, signal }: SentPaper = {},
-    now: number = clock.now(),
   ): Promise<string> => {
     const open = async (tx: Tx): Promise<string> => {
       const { id: supplierId } = await applicantOf(tx, actor);
@@ -61,7 +60,7 @@ export const sendPayee = verbInSteps(
       return supplierId;
     };
     const send = (tx: Tx, file: Stored | null): Promise<string> =>
-      once(tx, key, now, async () => {
+      once(tx, key, async () => {
         const supplierId = await open(tx);
         const { iban, holder, bank, currency } = sent;
         const id = newId(now);
@@ -105,12 +104,7 @@ export const sendPayee = verbInSteps(
  */
 export const addPayeePaper = verbInSteps(
   "payee.send",
-  async (
-    { actor, write },
-    paper: Upload | null,
-    { key = null, signal }: Sent = {},
-    now: number = clock.now(),
-  ): Promise<string> => {
+  async ({ actor, write, now }, paper: Upload | null, { key = null, signal }: Sent = {}): Promise<string> => {
     const before = await receiptOf<string>(db, actor.accountId, key);
     if (before !== null) return before;
     const withoutPaper = async (tx: Tx): Promise<Row> => {
@@ -142,7 +136,7 @@ export const addPayeePaper = verbInSteps(
  * The supplier takes back what is not in use yet, also after an admin has accepted it. Errors: Refused where there is
  * nothing.
  */
-export const withdrawPayee = verb("payee.send", async ({ actor, tx }, now: number = clock.now()): Promise<void> => {
+export const withdrawPayee = verb("payee.send", async ({ actor, tx, now }): Promise<void> => {
   const { id: supplierId } = await applicantOf(tx, actor);
   const open = await openPayee(tx, supplierId);
   if (!open) throw new Refused("done_already", say("noOpenPayee"));
@@ -161,33 +155,30 @@ export const withdrawPayee = verb("payee.send", async ({ actor, tx }, now: numbe
  * The first one is in use at once; a change waits. Errors: NotFound, Refused when it was decided on or withdrawn
  * already.
  */
-export const acceptPayee = verb(
-  "payees.decide",
-  async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
-    const payee = await undecided(tx, id);
-    const used = await payeeInUse(payee.supplierId, tx);
-    const usableFrom = used ? now + configuration().payeeChangeHours * HOUR : now;
-    await tx
-      .update(payees)
-      .set({ state: "accepted", decidedBy: actor.accountId, decidedAt: now, usableFrom })
-      .where(eq(payees.id, id));
-    if (!used) await use(tx, payee);
-    const text = used ? say("payeeAccepted", masked(payee.iban), usableFrom) : say("payeeUsed", masked(payee.iban));
-    await record(tx, {
-      subject: subjectOf(payee),
-      verb: "applicant.payeeAccepted",
-      by: actor,
-      now,
-      text,
-      line: "line",
-    });
-  },
-);
+export const acceptPayee = verb("payees.decide", async ({ actor, tx, now }, id: string): Promise<void> => {
+  const payee = await undecided(tx, id);
+  const used = await payeeInUse(payee.supplierId, tx);
+  const usableFrom = used ? now + configuration().payeeChangeHours * HOUR : now;
+  await tx
+    .update(payees)
+    .set({ state: "accepted", decidedBy: actor.accountId, decidedAt: now, usableFrom })
+    .where(eq(payees.id, id));
+  if (!used) await use(tx, payee);
+  const text = used ? say("payeeAccepted", masked(payee.iban), usableFrom) : say("payeeUsed", masked(payee.iban));
+  await record(tx, {
+    subject: subjectOf(payee),
+    verb: "applicant.payeeAccepted",
+    by: actor,
+    now,
+    text,
+    line: "line",
+  });
+});
 
 /** With a reason that the supplier reads. Errors: as acceptPayee. */
 export const refusePayee = verb(
   "payees.decide",
-  async ({ actor, tx }, id: string, reason: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, id: string, reason: string): Promise<void> => {
     const payee = await undecided(tx, id);
     await tx
       .update(payees)
@@ -206,7 +197,7 @@ export const refusePayee = verb(
 );
 
 /** By the clock: changes whose hours are over come into use. */
-export const usePayees = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const usePayees = chore(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: payees.id })
     .from(payees)

@@ -21,7 +21,8 @@ export interface LateInstalment {
 }
 
 /** The one that is late for longest first. */
-export async function ownLateInstalments(actor: Actor, now = clock.now()): Promise<LateInstalment[]> {
+export async function ownLateInstalments(actor: Actor): Promise<LateInstalment[]> {
+  const now = clock.now();
   const late = await lateInstalments(db, actor.applicantId ?? "", now);
   const numbers = await db
     .select({ id: orders.id, number: orders.number })

@@ -15,7 +15,6 @@ import { type Applicant, applicantOf } from "../applicants/moves.server";
 import { nameOf } from "../applicants/name.server";
 import { each } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
-import { clock } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
 import { record, touch } from "../events/record.server";
 import { newId } from "../ids";
@@ -61,17 +60,16 @@ export interface StartedPayment {
 export const startPayment = verbInSteps(
   "orders.pay",
   async (
-    { actor, write, once },
+    { actor, write, once, now },
     orderId: string,
     purpose: PaymentPurpose,
     withoutBrowser: boolean,
     key: string | null = null,
-    now: number = clock.now(),
   ): Promise<StartedPayment> => {
     const begun = await write(async (tx) => {
       const sme = await applicantOf(tx, actor);
       const order = await orderOf(tx, actor, orderId);
-      const { id, isOther } = await once(tx, key, now, async () => {
+      const { id, isOther } = await once(tx, key, async () => {
         const all = await instalmentsOf(tx, order.id);
         const due = dueFor(purpose, order, all);
         if (due.length === 0) throw nothingDue(purpose, order, all);
@@ -90,9 +88,9 @@ export const startPayment = verbInSteps(
  */
 export const startLatePayment = verbInSteps(
   "orders.pay",
-  (scene, withoutBrowser: boolean, key: string | null = null, now: number = clock.now()): Promise<StartedPayment> =>
-    startOverOrders(scene, { withoutBrowser, key, now }, async (tx, sme) => {
-      const late = await lateInstalments(tx, sme.id, now);
+  (scene, withoutBrowser: boolean, key: string | null = null): Promise<StartedPayment> =>
+    startOverOrders(scene, { withoutBrowser, key }, async (tx, sme) => {
+      const late = await lateInstalments(tx, sme.id, scene.now);
       if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
       return whole(late);
     }),
@@ -106,14 +104,8 @@ export const startLatePayment = verbInSteps(
  */
 export const startAmountPayment = verbInSteps(
   "orders.pay",
-  (
-    scene,
-    amount: Cents,
-    withoutBrowser: boolean,
-    key: string | null = null,
-    now: number = clock.now(),
-  ): Promise<StartedPayment> =>
-    startOverOrders(scene, { withoutBrowser, key, now }, async (tx, sme) =>
+  (scene, amount: Cents, withoutBrowser: boolean, key: string | null = null): Promise<StartedPayment> =>
+    startOverOrders(scene, { withoutBrowser, key }, async (tx, sme) =>
       coverOf(await owedInstalments(tx, sme.id), amount),
     ),
 );
@@ -121,7 +113,6 @@ export const startAmountPayment = verbInSteps(
 interface AskedPayment {
   withoutBrowser: boolean;
   key: string | null;
-  now: number;
 }
 
 /**
@@ -129,13 +120,13 @@ interface AskedPayment {
  * it.
  */
 async function startOverOrders(
-  { actor, write, once }: Scene,
-  { withoutBrowser, key, now }: AskedPayment,
+  { actor, write, now, once }: Scene,
+  { withoutBrowser, key }: AskedPayment,
   find: (tx: Tx, sme: Applicant) => Promise<Cover<Instalment>[]>,
 ): Promise<StartedPayment> {
   const begun = await write(async (tx) => {
     const sme = await applicantOf(tx, actor);
-    const { id, isOther } = await once(tx, key, now, async () =>
+    const { id, isOther } = await once(tx, key, async () =>
       openOrGoOn(tx, sme, await find(tx, sme), withoutBrowser, now),
     );
     return { group: await groupOf(tx, id), isOther };
@@ -382,7 +373,7 @@ async function openPayment(
  * an answer about an expired one is settled, too. An answer that contradicts the books, such as another amount, is not
  * settled but noted for the admin. Errors: NotFound.
  */
-export const settlePayment = chore(async (write, paymentId: string, now: number = clock.now()): Promise<Payment> => {
+export const settlePayment = chore(async ({ write, now }, paymentId: string): Promise<Payment> => {
   const group = await groupOf(db, paymentId);
   const payment = group.lead;
   if (!isUndecided(payment)) return paymentById(db, paymentId);
@@ -414,7 +405,7 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
     // It was declined after it had expired: nothing is left to undo, and the bank need not be asked again.
     else if (answer === "declined") await declineExpired(tx, current, now);
   });
-  await giveRefundsDue(now);
+  await giveRefundsDue();
   return paymentById(db, paymentId);
 });
 
@@ -433,10 +424,10 @@ async function noteTrouble(write: Write, payment: Payment, trouble: string | nul
  */
 export const settleOwnPayment = verbInSteps(
   "orders.pay",
-  async ({ actor }, paymentId: string, now: number = clock.now()): Promise<PaymentGroup> => {
+  async ({ actor }, paymentId: string): Promise<PaymentGroup> => {
     const group = await ownPayment(actor, paymentId);
     try {
-      await settlePayment(group.lead.id, now);
+      await settlePayment(group.lead.id);
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       log.warn({ err: error }, "a payer came back, but the bank cannot be asked");
@@ -559,7 +550,7 @@ export async function paymentsOf(orderId: string): Promise<Payment[]> {
 }
 
 /** Asks the bank about payments whose payer never came back, less and less often, and about expired ones for weeks. */
-export const settleOpenPayments = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const settleOpenPayments = chore(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: payments.id, gateway: payments.gateway, createdAt: payments.createdAt })
     .from(payments)
@@ -580,7 +571,7 @@ export const settleOpenPayments = chore(async (write, now: number = clock.now())
           .set({ askAt: nextAsk(createdAt, now) })
           .where(undecided);
       });
-    await patiently(gateway, async () => void (await settlePayment(id, now).finally(askLater)));
+    await patiently(gateway, async () => void (await settlePayment(id).finally(askLater)));
   });
 });
 

@@ -6,7 +6,7 @@ import type { Refund } from "~/gateways/bank/bank";
 import { say } from "~/words/say";
 import { system } from "../actor";
 import { forEach } from "../batch";
-import { clock, DAY, HOUR } from "../clock";
+import { DAY, HOUR } from "../clock";
 import { record, touch } from "../events/record.server";
 import { log } from "../log";
 import { chore, type Write } from "../verb.server";
@@ -34,13 +34,13 @@ export async function markRefundsDue(tx: Tx, orderId: string, now: number): Prom
  * Asks the bank for every refund that is due; one that fails stays due. If two runs meet, only one of them asks for
  * each refund.
  */
-export const giveRefundsDue = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const giveRefundsDue = chore(async ({ write, now }): Promise<void> => {
   const patiently = patience();
   await forEach(
     (after) => refundsDue(after, now),
     async (id) => {
       const gateway = await claim(write, id, now);
-      if (gateway !== null) await patiently(gateway, () => giveRefund(id, now));
+      if (gateway !== null) await patiently(gateway, () => giveRefund(id));
     },
   );
 });
@@ -67,7 +67,7 @@ const nextRefund = ({ endedAt }: Payment, now: number): number => nextAsk(endedA
 /**
  * Asks the bank for the refund, or for its state. A refund that the bank has not given yet is asked about again later.
  */
-export const giveRefund = chore(async (write, id: string, now: number = clock.now()): Promise<void> => {
+export const giveRefund = chore(async ({ write, now }, id: string): Promise<void> => {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (payment?.state !== "refund due") return;
   const { gateway, refundReference } = payment;

@@ -10,7 +10,7 @@ import type { BankGateway, WebhookEvent } from "~/gateways/bank/bank";
 import { bankNamed, bankOf } from "~/gateways/gateways";
 import { say } from "~/words/say";
 import { announcer } from "../announcer";
-import { clock, DAY } from "../clock";
+import { DAY } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
 import { newId } from "../ids";
 import { log } from "../log";
@@ -33,13 +33,7 @@ export type KeptEvent = typeof webhookEvents.$inferSelect;
  * be read.
  */
 export const receiveEvent = openVerb(
-  async (
-    write,
-    gateway: string,
-    headers: Headers,
-    body: Buffer,
-    now: number = clock.now(),
-  ): Promise<"kept" | "known"> => {
+  async ({ write, now }, gateway: string, headers: Headers, body: Buffer): Promise<"kept" | "known"> => {
     const bank = bankNamed(gateway);
     if (!bank?.webhooks) throw turnedAway(gateway, new NotFound());
     if (!bank.webhooks.isSigned(headers, body)) throw turnedAway(gateway, new Forbidden(say("wrongSignature")));
@@ -70,7 +64,7 @@ function turnedAway<E extends Error>(gateway: string, why: E): E {
 /**
  * Acts on all events that are due, one after another, those that wait longest first. After `stop` it begins no other.
  */
-export const processEvents = chore((write, stop?: AbortSignal): Promise<void> => tryDue(write, news, stop));
+export const processEvents = chore(({ write }, stop?: AbortSignal): Promise<void> => tryDue(write, news, stop));
 
 const news: Work<KeptEvent> = {
   table: webhookEvents,
@@ -127,7 +121,7 @@ async function settleOpenOver(
 /** How long a done event is kept, so that it is recognised if it comes again. Its payment is long over by then. */
 const EVENT_LIFE = 180 * DAY;
 
-export const forgetDoneEvents = chore(async (write, now: number = clock.now()): Promise<void> => {
+export const forgetDoneEvents = chore(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(webhookEvents).where(lt(webhookEvents.doneAt, now - EVENT_LIFE));
   });
@@ -159,13 +153,10 @@ export async function troubledPayments() {
 }
 
 /** Tries an event that failed again, now. Errors: NotFound; Refused when it is done. */
-export const retryEvent = verb(
-  "settings.change",
-  async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
-    const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
-    if (!event) throw new NotFound();
-    if (event.doneAt !== null) throw new Refused("done_already", say("doneAlready"));
-    await tx.update(webhookEvents).set({ nextAttemptAt: now, attempts: 0 }).where(eq(webhookEvents.id, id));
-    afterCommit(announce);
-  },
-);
+export const retryEvent = verb("settings.change", async ({ tx, now }, id: string): Promise<void> => {
+  const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+  if (!event) throw new NotFound();
+  if (event.doneAt !== null) throw new Refused("done_already", say("doneAlready"));
+  await tx.update(webhookEvents).set({ nextAttemptAt: now, attempts: 0 }).where(eq(webhookEvents.id, id));
+  afterCommit(announce);
+});

@@ -11,10 +11,9 @@ import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { nameIn } from "../applicants/name.server";
 import { hasSecondPerson } from "../approvals/two-people.server";
-import { clock } from "../clock";
 import { NotFound, refuseUnless } from "../errors";
 import { record, touch } from "../events/record.server";
-import { heldAmong, holdOn } from "../holds/open-holds.server";
+import { heldAmongIn, holdOn } from "../holds/open-holds.server";
 import { newId } from "../ids";
 import { sum } from "../money";
 import { OrderStatus } from "../orders/status";
@@ -45,8 +44,8 @@ export interface Gathered {
  */
 export const gatherBatch = verb(
   "payouts.batch",
-  async ({ actor, tx, once }, key: string | null = null, now: number = clock.now()): Promise<Gathered> =>
-    once(key, now, async () => {
+  async ({ actor, tx, once, now }, key: string | null = null): Promise<Gathered> =>
+    once(key, async () => {
       const { suppliers, leftOut } = await whatIsDue(tx, now);
       refuseUnless(
         suppliers.length > 0,
@@ -132,7 +131,7 @@ async function whatIsDue(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[
     .where(and(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin), sql`${payoutLineOrders.lineId} is null`))
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(MOST_ORDERS);
-  const held = await heldAmong([...new Set(rows.map(({ supplierId }) => supplierId))], "payouts", now, tx);
+  const held = await heldAmongIn(tx, [...new Set(rows.map(({ supplierId }) => supplierId))], "payouts", now);
   const { rates } = configuration().payments;
   const suppliers: DueSupplier[] = [];
   const leftOut: LeftOut[] = [];
@@ -158,37 +157,24 @@ async function whatIsDue(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[
  * Its orders are due again; with its last line the batch is discarded. Errors: NotFound, Refused unless the batch is a
  * draft.
  */
-export const removeLine = verb(
-  "payouts.batch",
-  async ({ actor, tx }, lineId: string, now: number = clock.now()): Promise<void> => {
-    const line = await lineById(tx, lineId);
-    const batch = await batchIn(tx, line.batchId, ["draft"]);
-    const others = await tx
-      .select({ id: payoutLines.id })
-      .from(payoutLines)
-      .where(eq(payoutLines.batchId, batch.id))
-      .limit(2);
-    if (others.length === 1) return discard(tx, batch, actor, now);
-    await tx.delete(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
-    await tx.delete(payoutLines).where(eq(payoutLines.id, lineId));
-    await recordOf(
-      tx,
-      batch.id,
-      "batch.lineRemoved",
-      actor,
-      now,
-      say("batchLineRemoved", line.endToEndId, line.holder),
-    );
-  },
-);
+export const removeLine = verb("payouts.batch", async ({ actor, tx, now }, lineId: string): Promise<void> => {
+  const line = await lineById(tx, lineId);
+  const batch = await batchIn(tx, line.batchId, ["draft"]);
+  const others = await tx
+    .select({ id: payoutLines.id })
+    .from(payoutLines)
+    .where(eq(payoutLines.batchId, batch.id))
+    .limit(2);
+  if (others.length === 1) return discard(tx, batch, actor, now);
+  await tx.delete(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
+  await tx.delete(payoutLines).where(eq(payoutLines.id, lineId));
+  await recordOf(tx, batch.id, "batch.lineRemoved", actor, now, say("batchLineRemoved", line.endToEndId, line.holder));
+});
 
 /** Its orders are due again. Errors: NotFound, Refused once it is exported. */
-export const discardBatch = verb(
-  "payouts.batch",
-  async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
-    await discard(tx, await batchIn(tx, id, ["draft", "approved"]), actor, now);
-  },
-);
+export const discardBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
+  await discard(tx, await batchIn(tx, id, ["draft", "approved"]), actor, now);
+});
 
 async function discard(tx: Tx, { id, number }: BatchRecord, by: Actor, now: number): Promise<void> {
   for (const line of await linesOfBatch(tx, id)) await closeOrders(tx, line.id);
@@ -200,45 +186,39 @@ async function discard(tx: Tx, { id, number }: BatchRecord, by: Actor, now: numb
  * Another person than the one who drafted it. Errors: NotFound; Refused for who drafted it, and when a supplier is held
  * or has another account since.
  */
-export const approveBatch = verb(
-  "payouts.batch",
-  async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
-    const batch = await batchIn(tx, id, ["draft"]);
-    if (batch.draftedBy === actor.accountId) {
-      refuseUnless(await hasSecondPerson(tx, actor), "no_second_person", say("batchTakesTwo"));
-      refuseUnless(false, "own_proposal", say("ownBatch"));
-    }
-    await assertPayable(tx, id, now);
-    await tx
-      .update(payoutBatches)
-      .set({ state: "approved", approvedBy: actor.accountId, approvedAt: now })
-      .where(eq(payoutBatches.id, id));
-    await recordOf(tx, id, "batch.approved", actor, now, say("batchApproved", batchName(batch.number)));
-  },
-);
+export const approveBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
+  const batch = await batchIn(tx, id, ["draft"]);
+  if (batch.draftedBy === actor.accountId) {
+    refuseUnless(await hasSecondPerson(tx, actor), "no_second_person", say("batchTakesTwo"));
+    refuseUnless(false, "own_proposal", say("ownBatch"));
+  }
+  await assertPayable(tx, id, now);
+  await tx
+    .update(payoutBatches)
+    .set({ state: "approved", approvedBy: actor.accountId, approvedAt: now })
+    .where(eq(payoutBatches.id, id));
+  await recordOf(tx, id, "batch.approved", actor, now, say("batchApproved", batchName(batch.number)));
+});
 
 /**
  * Draws up the files for the bank, once: they are kept. Errors: NotFound, Refused unless approved, and as approveBatch.
  */
-export const exportBatch = verb(
-  "payouts.batch",
-  async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
-    const batch = await batchIn(tx, id, ["approved"]);
-    await assertPayable(tx, id, now);
-    const lines = await linesWithOrders(tx, id);
-    await insertRow(tx, payoutFiles, {
-      batchId: id,
-      format: "xml",
-      body: payoutMessage(batch.number, lines, now, configuration().payoutIban),
-    });
-    await insertRow(tx, payoutFiles, { batchId: id, format: "csv", body: payoutTable(batch.number, lines) });
-    await tx
-      .update(payoutBatches)
-      .set({ state: "exported", exportedBy: actor.accountId, exportedAt: now })
-      .where(eq(payoutBatches.id, id));
-    await recordOf(tx, id, "batch.exported", actor, now, say("batchExported", batchName(batch.number)));
-  },
-);
+export const exportBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
+  const batch = await batchIn(tx, id, ["approved"]);
+  await assertPayable(tx, id, now);
+  const lines = await linesWithOrders(tx, id);
+  await insertRow(tx, payoutFiles, {
+    batchId: id,
+    format: "xml",
+    body: payoutMessage(batch.number, lines, now, configuration().payoutIban),
+  });
+  await insertRow(tx, payoutFiles, { batchId: id, format: "csv", body: payoutTable(batch.number, lines) });
+  await tx
+    .update(payoutBatches)
+    .set({ state: "exported", exportedBy: actor.accountId, exportedAt: now })
+    .where(eq(payoutBatches.id, id));
+  await recordOf(tx, id, "batch.exported", actor, now, say("batchExported", batchName(batch.number)));
+});
 
 /** Nobody is paid who is held since it was gathered, or to an account that is not the supplier's any more. */
 async function assertPayable(tx: Tx, batchId: string, now: number): Promise<void> {

@@ -9,7 +9,6 @@ import { say } from "~/words/say";
 import type { Operator } from "../actor";
 import { orderById } from "../by-id.server";
 import { businessDay, dayIn, endOfDay, isoDay } from "../calendar";
-import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { touch } from "../events/record.server";
 import { paySupplier, takeBackPayout } from "../orders/transitions.server";
@@ -53,11 +52,10 @@ const sent = ["exported", "settled", "partly returned"] as const;
 export const settleBatch = verb(
   "payouts.batch",
   async (
-    { actor: by, tx },
+    { actor: by, tx, now },
     id: string,
     lineId: string | null,
     { valueDate = null, reference = null }: { valueDate?: string | null; reference?: string | null } = {},
-    now: number = clock.now(),
   ): Promise<void> => {
     const batch = await batchIn(tx, id, sent);
     if (valueDate !== null && valueDate > isoDay(now)) throw new Invalid({ valueDate: [say("valueDateToCome")] });
@@ -75,7 +73,7 @@ export const settleBatch = verb(
  */
 export const returnLine = verb(
   "payouts.batch",
-  async ({ actor: by, tx }, lineId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor: by, tx, now }, lineId: string, reason: string): Promise<void> => {
     const line = await lineById(tx, lineId);
     const batch = await batchIn(tx, line.batchId, sent);
     refuseUnless(line.state !== "returned", "done_already", say("cameBackAlready"));
@@ -100,11 +98,10 @@ export interface ReportOutcome {
 export const takeStatusReport = verbInSteps(
   "payouts.batch",
   async (
-    { actor, write },
+    { actor, write, now },
     id: string,
     report: Blob,
     { signal }: { signal?: AbortSignal } = {},
-    now: number = clock.now(),
   ): Promise<ReportOutcome> => {
     // A report on another batch, or too early, is not worth a process.
     await write((tx) => batchIn(tx, id, sent));

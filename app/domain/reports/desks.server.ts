@@ -59,7 +59,8 @@ export interface SmeDesk extends Desk {
   dueLater: Cents;
 }
 
-export async function smeDesk(actor: Actor, now = clock.now()): Promise<SmeDesk> {
+export async function smeDesk(actor: Actor): Promise<SmeDesk> {
+  const now = clock.now();
   const { id, creditAmount } = await applicantOf(db, actor);
   const next = await nextInstalment(id);
   const dues = await duesOf(id, now, MONTHS_SHOWN);
@@ -90,7 +91,8 @@ export interface SupplierDesk extends Desk {
   payable: Cents;
 }
 
-export async function supplierDesk(actor: Actor, now = clock.now()): Promise<SupplierDesk> {
+export async function supplierDesk(actor: Actor): Promise<SupplierDesk> {
+  const now = clock.now();
   const id = actor.applicantId ?? "";
   return {
     now,
@@ -125,9 +127,9 @@ export interface AdminDesk extends OfficerDesk {
   earned: Cents;
 }
 
-export async function adminDesk(actor: Actor, now = clock.now()): Promise<AdminDesk> {
+export async function adminDesk(actor: Actor): Promise<AdminDesk> {
   return {
-    ...(await officerDesk(actor, now)),
+    ...(await officerDesk(actor, clock.now())),
     lacksLimits: !configuration().sandbox && !hasLimits(await ceilings()),
     skipped: (await insurerStates()).filter(({ skipped }) => skipped !== null),
     smes: await countsOf("sme", ""),
@@ -142,9 +144,9 @@ export interface BankDesk extends OfficerDesk {
   earned: Cents;
 }
 
-export async function bankDesk(actor: Actor, now = clock.now()): Promise<BankDesk> {
+export async function bankDesk(actor: Actor): Promise<BankDesk> {
   return {
-    ...(await officerDesk(actor, now)),
+    ...(await officerDesk(actor, clock.now())),
     toPay: await totalOf("to pay out"),
     earned: await earnedOf("bank share"),
   };
@@ -155,10 +157,10 @@ export interface InsurerDesk extends OfficerDesk {
   covered: number;
 }
 
-export async function insurerDesk(actor: Actor, now = clock.now()): Promise<InsurerDesk> {
+export async function insurerDesk(actor: Actor): Promise<InsurerDesk> {
   const counts = await countsOf("cases", actor.insurerId ?? "");
   const covered = (counts[Level.insuranceVerified] ?? 0) + (counts[Level.adminActivated] ?? 0);
-  return { ...(await officerDesk(actor, now)), covered };
+  return { ...(await officerDesk(actor, clock.now())), covered };
 }
 
 /** For admin and bank in all, for an insurer of the SMEs that it covers. */

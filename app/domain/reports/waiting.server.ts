@@ -113,10 +113,10 @@ async function asksWaiting(actor: Actor): Promise<Waiting> {
 
 /** It waits since it is in the queue. */
 async function reviewsWaiting(actor: Actor, now: number): Promise<Waiting> {
-  const [oldest] = await waitingReviews(actor, now, 1);
+  const [oldest] = await waitingReviews(actor, 1);
   return {
     kind: "review",
-    count: await countReviews(actor, now),
+    count: await countReviews(actor),
     oldest: oldest
       ? { id: oldest.smeId, title: oldest.name, since: Math.min(now, oldest.due - DAYS_AHEAD * DAY) }
       : null,

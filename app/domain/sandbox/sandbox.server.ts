@@ -23,7 +23,7 @@ export async function isSandbox(tx: Tx = db): Promise<boolean | null> {
 }
 
 /** Answers whether it is a sandbox, and marks the database so. Where nothing is known it becomes what is `wanted`. */
-export const markedSandbox = chore(async (write, wanted: boolean): Promise<boolean> => {
+export const markedSandbox = chore(async ({ write }, wanted: boolean): Promise<boolean> => {
   return (
     (await sandboxMark()) ??
     write(async (tx) => {
@@ -38,7 +38,7 @@ export const markedSandbox = chore(async (write, wanted: boolean): Promise<boole
  * Whether this secret is that of all processes which serve the database. Where nothing is known it becomes it. Only its
  * hash is stored.
  */
-export const isSharedSecret = chore(async (write, secret: string): Promise<boolean> => {
+export const isSharedSecret = chore(async ({ write }, secret: string): Promise<boolean> => {
   const print = hash("sha256", `dhow ${secret}`, "base64url");
   return write(async (tx) => {
     const known = await storedSetting(tx, "secretHash");
@@ -51,7 +51,7 @@ export const isSharedSecret = chore(async (write, secret: string): Promise<boole
  * Marks the database as the operator says, whatever it was. Real data keep no codes and links that were sent, so the
  * sandbox's are removed.
  */
-export const setSandbox = chore(async (write, sandbox: boolean): Promise<void> => {
+export const setSandbox = chore(async ({ write }, sandbox: boolean): Promise<void> => {
   await write(async (tx) => {
     await setSandboxMark(tx, sandbox);
     if (!sandbox) await forgetSentSecrets(tx);

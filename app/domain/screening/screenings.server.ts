@@ -15,7 +15,7 @@ import type { Applicant } from "../applicants/moves.server";
 import { seesDocuments } from "../applicants/sight.server";
 import { each } from "../batch";
 import { applicantById } from "../by-id.server";
-import { clock, MINUTE } from "../clock";
+import { MINUTE } from "../clock";
 import { NotFound, Refused, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
@@ -50,7 +50,7 @@ export async function askForScreening(tx: Tx, applicantId: string, now: number):
  * By the clock: looks up who is due, who waits longest first. A service that cannot be reached is asked again after
  * some minutes.
  */
-export const screenDue = chore(async (write, now: number = clock.now(), stop?: AbortSignal): Promise<void> => {
+export const screenDue = chore(async ({ write, now }, stop?: AbortSignal): Promise<void> => {
   if (lists().source === null) return;
   const due = await db
     .select({ id: screenings.id })
@@ -146,13 +146,7 @@ async function newestOf(tx: Tx, applicantId: string) {
  */
 export const decideScreening = verb(
   "screening.decide",
-  async (
-    { actor, tx },
-    applicantId: string,
-    is: ScreeningAnswer,
-    reason: string,
-    now: number = clock.now(),
-  ): Promise<void> => {
+  async ({ actor, tx, now }, applicantId: string, is: ScreeningAnswer, reason: string): Promise<void> => {
     if (!(await seesDocuments(actor, await applicantById(tx, applicantId)))) throw new NotFound();
     const newest = await newestOf(tx, applicantId);
     refuseUnless(newest?.state === "hits", "done_already", say("screeningOver"));

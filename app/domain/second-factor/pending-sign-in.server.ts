@@ -29,11 +29,8 @@ export function codeNeeded({ id, passwordHash }: Entering, now: number, message?
 }
 
 /** Whose sign-in waits for a code; null when it is over. */
-export async function pendingSignIn(
-  pending: string,
-  now = clock.now(),
-): Promise<{ accountId: string; email: string } | null> {
-  const account = await accountOf(pending, now);
+export async function pendingSignIn(pending: string): Promise<{ accountId: string; email: string } | null> {
+  const account = await accountOf(pending, clock.now());
   return account && { accountId: account.id, email: account.email };
 }
 
@@ -45,7 +42,7 @@ interface Answered {
 
 /** Errors: Refused when the sign-in is over, Invalid at the field, TooMany. */
 export const finishSignIn = openVerb(
-  async (write, { pending, code, browser }: Answered, now: number = clock.now()): Promise<SignedIn> => {
+  async ({ write, now }, { pending, code, browser }: Answered): Promise<SignedIn> => {
     const account = await accountOf(pending, now);
     refuseUnless(account, "sign_in_over", SIGN_IN_IS_OVER);
     return withPlace(account.email, (place) => signInWithCode(write, place, account, code, browser, "web", now));

@@ -70,7 +70,7 @@ interface FirstProof extends Proof {
  */
 export const turnOn = verbInSteps(
   "account.secure",
-  async ({ actor, write }, proof: FirstProof, token: string, now: number = clock.now()): Promise<string[]> => {
+  async ({ actor, write, now }, proof: FirstProof, token: string): Promise<string[]> => {
     const { accountId, email } = actor;
     const { enrolment, password, code } = proof;
     refuseUnless(!(await hasSecondFactor(db, accountId)), "second_factor_on", ALREADY_ON);
@@ -105,22 +105,19 @@ export const turnOn = verbInSteps(
 const ALREADY_ON = say("secondFactorOn");
 
 /** Errors: Invalid at the field, Refused when it is off, TooMany. */
-export const turnOff = verbInSteps(
-  "account.secure",
-  async ({ actor, write }, proof: Proof, now: number = clock.now()): Promise<void> => {
-    const giver = giverOf(actor, proof);
-    await withPlace(giver.email, async (place) => {
-      await assertOwnPassword(write, place, giver, proof.password, now);
-      await withCode(write, place, giver, proof.code, now, (tx) => dropSecondFactor(tx, giver.accountId, actor, now));
-    });
-    log.info({ account: giver.accountId }, "second factor turned off");
-  },
-);
+export const turnOff = verbInSteps("account.secure", async ({ actor, write, now }, proof: Proof): Promise<void> => {
+  const giver = giverOf(actor, proof);
+  await withPlace(giver.email, async (place) => {
+    await assertOwnPassword(write, place, giver, proof.password, now);
+    await withCode(write, place, giver, proof.code, now, (tx) => dropSecondFactor(tx, giver.accountId, actor, now));
+  });
+  log.info({ account: giver.accountId }, "second factor turned off");
+});
 
 /** Makes new recovery codes; the old ones are void. Errors: as turnOff. */
 export const renewRecoveryCodes = verbInSteps(
   "account.secure",
-  async ({ actor, write }, proof: Proof, now: number = clock.now()): Promise<string[]> => {
+  async ({ actor, write, now }, proof: Proof): Promise<string[]> => {
     const giver = giverOf(actor, proof);
     const codes = await withPlace(giver.email, async (place) => {
       await assertOwnPassword(write, place, giver, proof.password, now);

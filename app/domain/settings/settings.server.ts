@@ -3,7 +3,6 @@ import { db, type Store, store, type Tx } from "~/db/client.server";
 import { say } from "~/words/say";
 import { ceilings } from "../approvals/stored-ceilings.server";
 import { aboveLimit, type Ceiling, verbOfTwo } from "../approvals/two-people.server";
-import { clock } from "../clock";
 import { Invalid } from "../errors";
 import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
@@ -17,7 +16,6 @@ const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;
 
 const shareRateCeiling: Ceiling<[rate: Rate, seen?: string]> = {
   act: "setBankShareRate",
-  inputs: 2,
   about: () => ({ id: SETTINGS.id, role: null }),
   async above(tx, _by, rate) {
     const { shareRate } = await ceilings(tx);
@@ -55,7 +53,7 @@ export async function officersNeedSecondFactor(tx: Tx = db): Promise<boolean> {
 /** Errors: Refused when it was changed since it was `seen`. */
 export const setOfficersNeedSecondFactor = verb(
   "settings.change",
-  async ({ actor: by, tx }, need: boolean, seen?: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor: by, tx, now }, need: boolean, seen?: string): Promise<void> => {
     const current = await officersNeedSecondFactor(tx);
     assertSeen(seen, needVersion(current), say(current ? "officersMustNow" : "officersNeedNotNow"));
     await storeSetting(tx, OFFICERS_NEED_SECOND_FACTOR, need);

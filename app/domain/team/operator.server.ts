@@ -12,7 +12,6 @@ import { withPlace } from "../accounts/hashing.server";
 import { newLink } from "../accounts/password-links.server";
 import { assertNotGuessable, hashPassword } from "../accounts/passwords.server";
 import { commandLine, type StaffRole } from "../actor";
-import { clock } from "../clock";
 import { addAccount } from "../counted.server";
 import { Invalid, NotFound, Refused, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
@@ -33,7 +32,7 @@ interface NewStaff {
  * Staff cannot register: the command line adds them, or an admin invites them. Errors: Invalid, such as when the
  * address is taken.
  */
-export const addStaff = chore(async (write, person: NewStaff, now: number = clock.now()): Promise<string> => {
+export const addStaff = chore(async ({ write, now }, person: NewStaff): Promise<string> => {
   const email = person.email.trim().toLowerCase();
   assertNotGuessable(person.password, email);
   const passwordHash = await withPlace(null, (place) => hashPassword(place, person.password));
@@ -57,7 +56,7 @@ export const addStaff = chore(async (write, person: NewStaff, now: number = cloc
 });
 
 /** Errors: NotFound, Refused when it is so already. */
-export const disableByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<void> => {
+export const disableByEmail = chore(async ({ write, now }, email: string): Promise<void> => {
   await write(async (tx) => {
     const account = await accountIn(tx, email);
     if (account.disabledAt !== null) throw new Refused("wrong_member_state", say("disabledAlready", account.email));
@@ -66,7 +65,7 @@ export const disableByEmail = chore(async (write, email: string, now: number = c
 });
 
 /** Errors: NotFound, Refused unless disabled. */
-export const enableByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<void> => {
+export const enableByEmail = chore(async ({ write, now }, email: string): Promise<void> => {
   await write(async (tx) => {
     const account = await accountIn(tx, email);
     refuseUnless(account.disabledAt !== null, "wrong_member_state", say("notDisabled", account.email));
@@ -80,7 +79,7 @@ export const enableByEmail = chore(async (write, email: string, now: number = cl
  * Errors: NotFound, Refused when disabled.
  */
 export const resetByEmail = chore(
-  async (write, email: string, now: number = clock.now()): Promise<string> =>
+  async ({ write, now }, email: string): Promise<string> =>
     write(async (tx) => {
       const account = await accountIn(tx, email);
       refuseUnless(account.disabledAt === null, "wrong_member_state", say("enableFirst", account.email));

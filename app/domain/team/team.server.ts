@@ -12,7 +12,7 @@ import { endSessionsOf } from "../accounts/sessions.server";
 import { type Actor, type Operator, type StaffRole, staffRoles } from "../actor";
 import { ceilings } from "../approvals/stored-ceilings.server";
 import { type Ceiling, type TwoPeople, takesTwo, verbOfTwo, voidProposalsOf } from "../approvals/two-people.server";
-import { clock, HOUR, SECOND } from "../clock";
+import { HOUR, SECOND } from "../clock";
 import { addAccount } from "../counted.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { SETTINGS } from "../events/event";
@@ -76,7 +76,6 @@ const newRightsTakeTwo = async (tx: Tx): Promise<TwoPeople | null> =>
 
 const invitationCeiling: Ceiling<[invitation: Invitation]> = {
   act: "invite",
-  inputs: 1,
   about: ({ email }) => ({ id: email, role: null }),
   above: newRightsTakeTwo,
   what: async (_tx, { name, email, role }) => say("wouldInvite", name, email, role),
@@ -85,7 +84,6 @@ const invitationCeiling: Ceiling<[invitation: Invitation]> = {
 
 const enablingCeiling: Ceiling<[id: string]> = {
   act: "enable",
-  inputs: 1,
   about: (id) => ({ id, role: null }),
   above: newRightsTakeTwo,
   what: async (tx, id) => say("wouldEnable", (await memberIn(tx, id)).name),
@@ -121,36 +119,30 @@ export const invite = verbOfTwo<[invitation: Invitation], string>(
 );
 
 /** Sends a new link and voids the old one. Errors: Refused unless invited, TooMany within 20 seconds. */
-export const inviteAgain = verb(
-  "team.manage",
-  async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
-    const member = await memberIn(tx, id);
-    refuseUnless(member.state === "invited", "wrong_member_state", say("invitationOfNoUse", member.name, member.state));
-    await assertNotJustSent(tx, id, now);
-    await voidLinks(tx, id);
-    await sendInvitation(tx, member, now);
-    await record(tx, {
-      subject: { kind: "account", id },
-      verb: "account.invitedAgain",
-      by,
-      now,
-      text: say("memberInvitedAgain", member.name),
-    });
-  },
-);
+export const inviteAgain = verb("team.manage", async ({ actor: by, tx, now }, id: string): Promise<void> => {
+  const member = await memberIn(tx, id);
+  refuseUnless(member.state === "invited", "wrong_member_state", say("invitationOfNoUse", member.name, member.state));
+  await assertNotJustSent(tx, id, now);
+  await voidLinks(tx, id);
+  await sendInvitation(tx, member, now);
+  await record(tx, {
+    subject: { kind: "account", id },
+    verb: "account.invitedAgain",
+    by,
+    now,
+    text: say("memberInvitedAgain", member.name),
+  });
+});
 
 /** Sends a link to choose a new password; the old password works until then. Errors: Refused unless active, TooMany. */
-export const sendReset = verb(
-  "team.manage",
-  async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
-    const member = await memberIn(tx, id);
-    refuseUnless(member.state === "active", "wrong_member_state", say("resetOfNoUse", member.name, member.state));
-    await assertNotJustSent(tx, id, now);
-    await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
-    const text = say("resetSent", member.email);
-    await record(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
-  },
-);
+export const sendReset = verb("team.manage", async ({ actor: by, tx, now }, id: string): Promise<void> => {
+  const member = await memberIn(tx, id);
+  refuseUnless(member.state === "active", "wrong_member_state", say("resetOfNoUse", member.name, member.state));
+  await assertNotJustSent(tx, id, now);
+  await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
+  const text = say("resetSent", member.email);
+  await record(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
+});
 
 /** Two admins: this long the other one can object to being disabled. */
 export const OBJECTION_PERIOD = 72 * HOUR;
@@ -167,7 +159,6 @@ const activeAdmins = (tx: Tx): Promise<{ id: string }[]> =>
 /** A team of two admins must not become a team of one by one person's act. */
 const disablingCeiling: Ceiling<[id: string]> = {
   act: "disable",
-  inputs: 1,
   about: (id) => ({ id, role: null }),
   async above(tx, { accountId }, id) {
     const { role, state } = await memberIn(tx, id);
@@ -217,7 +208,7 @@ export const enable = verbOfTwo<[id: string]>("team.manage", enablingCeiling, as
 /** For somebody who lost the phone. Errors: Refused for oneself, and when it is off. */
 export const takeSecondFactorOff = verbInSteps(
   "team.manage",
-  async ({ actor, write }, id: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, write, now }, id: string): Promise<void> => {
     await write(async (tx) => {
       const { name } = await memberIn(tx, id);
       refuseUnless(id !== actor.accountId, "own_account", say("ownSecondFactor"));

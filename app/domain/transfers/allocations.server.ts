@@ -7,7 +7,6 @@ import { say } from "~/words/say";
 import type { Operator } from "../actor";
 import { applicantOf } from "../applicants/moves.server";
 import { applicantById, orderById } from "../by-id.server";
-import { clock } from "../clock";
 import { NotFound, refuseUnless } from "../errors";
 import { touch } from "../events/record.server";
 import { newId } from "../ids";
@@ -54,9 +53,9 @@ async function oldestFirst(tx: Tx, smeId: string, by: Operator, now: number, mos
  */
 export const payFromAccount = verb(
   "orders.pay",
-  async ({ actor, tx, once }, key: string | null = null, now: number = clock.now()): Promise<Cents> => {
+  async ({ actor, tx, once, now }, key: string | null = null): Promise<Cents> => {
     const sme = await applicantOf(tx, actor);
-    return once(key, now, async () => {
+    return once(key, async () => {
       refuseUnless((await onAccount(tx, sme.id)) > 0, "nothing_on_account", say("nothingOnAccount"));
       const used = await allocateOldest(tx, sme.id, actor, now);
       refuseUnless(used > 0, "nothing_due", say("nothingDue"));
@@ -79,14 +78,13 @@ export interface Share {
 export const allocateMoney = verb(
   "transfers.allocate",
   async (
-    { actor, tx, once },
+    { actor, tx, once, now },
     smeId: string,
     shares: Share[] | null,
     key: string | null = null,
-    now: number = clock.now(),
   ): Promise<Allocation[]> => {
     await applicantById(tx, smeId, "sme");
-    return once(key, now, async () => {
+    return once(key, async () => {
       const free = await onAccount(tx, smeId);
       refuseUnless(free > 0, "nothing_on_account", say("nothingOnAccount"));
       if (shares === null) return oldestFirst(tx, smeId, actor, now, free);
@@ -154,13 +152,8 @@ async function allocate(
  */
 export const undoAllocation = verb(
   "transfers.allocate",
-  async (
-    { actor, tx, once },
-    paymentId: string,
-    key: string | null = null,
-    now: number = clock.now(),
-  ): Promise<void> => {
-    await once(key, now, async () => {
+  async ({ actor, tx, once, now }, paymentId: string, key: string | null = null): Promise<void> => {
+    await once(key, async () => {
       const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
       if (!payment) throw new NotFound();
       refuseUnless(payment.gateway === "transfer" && payment.state === "paid", "payment_over", say("notAnAllocation"));

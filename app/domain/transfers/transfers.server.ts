@@ -9,7 +9,6 @@ import { applicants } from "~/db/schema";
 import { say } from "~/words/say";
 import type { Operator } from "../actor";
 import { applicantById } from "../by-id.server";
-import { clock } from "../clock";
 import { refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { firstId } from "../ids";
@@ -66,16 +65,9 @@ export async function receiveTransfer(tx: Tx, { smeId, amount, bankLineId, by }:
  */
 export const recordTransfer = verb(
   "transfers.allocate",
-  async (
-    { actor, tx, once },
-    smeId: string,
-    amount: Cents,
-    key: string | null = null,
-    now: number = clock.now(),
-  ): Promise<void> => {
+  async ({ actor, tx, once, now }, smeId: string, amount: Cents, key: string | null = null): Promise<void> => {
     await once(
       key,
-      now,
       async () => (await receiveTransfer(tx, { smeId, amount, bankLineId: null, by: actor }, now), smeId),
     );
   },

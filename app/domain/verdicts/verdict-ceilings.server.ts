@@ -24,7 +24,6 @@ const termsOf = async (tx: Tx, smeId: string) => {
 /** A credit above either limit. An SME that asked for nothing is above any multiple of it. */
 export const creditCeiling: Ceiling<[smeId: string, credit: Cents]> = {
   act: "insurerVerifySme",
-  inputs: 2,
   about: (id) => ({ id, role: "sme" }),
   async above(tx, _by, smeId, credit) {
     const { creditRequest } = await smeById(tx, smeId);
@@ -38,7 +37,6 @@ export const creditCeiling: Ceiling<[smeId: string, credit: Cents]> = {
 
 export const planCeiling: Ceiling<[smeId: string, desc: string, plan: Rate[]]> = {
   act: "activateSme",
-  inputs: 3,
   about: (id) => ({ id, role: "sme" }),
   async above(tx, _by, _smeId, _desc, plan) {
     const { upfront } = await ceilings(tx);

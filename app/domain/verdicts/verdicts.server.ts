@@ -8,7 +8,6 @@ import { reindex } from "../applicants/search.server";
 import { insurersSight } from "../applicants/sight.server";
 import { verbOfTwo } from "../approvals/two-people.server";
 import { applicantById } from "../by-id.server";
-import { clock } from "../clock";
 import { NotFound, Refused, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { closeCase, insurerName, passToNextInsurer } from "../insurers/insurers.server";
@@ -22,7 +21,7 @@ import { creditCeiling, planCeiling } from "./verdict-ceilings.server";
 /** Admin: 4 to 5. */
 export const adminVerifySme = verb(
   "sme.verdict.admin",
-  async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
     await assertScreened(tx, smeId);
     await moveTo(tx, await smeById(tx, smeId), Level.adminVerified, {
       by: actor,
@@ -37,7 +36,7 @@ export const adminVerifySme = verb(
 /** Bank: 5 to 6, and to the first insurer. Errors: Refused when there is no insurer at all. */
 export const bankVerifySme = verb(
   "sme.verdict.bank",
-  async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
     const sme = await smeById(tx, smeId);
     await assertScreened(tx, smeId);
     await moveTo(tx, sme, Level.bankVerified, {
@@ -54,7 +53,7 @@ export const bankVerifySme = verb(
 /** Admin at 4, bank at 5: conditional (-2, the info form reopens) or full (-1, final). */
 export const rejectSme = verb(
   ["sme.verdict.admin", "sme.verdict.bank"],
-  async ({ actor, tx }, smeId: string, desc: string, full: boolean, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, smeId: string, desc: string, full: boolean): Promise<void> => {
     await reject(tx, await smeById(tx, smeId), actor, desc, full, now);
   },
 );
@@ -84,7 +83,7 @@ export const insurerVerifySme = verbOfTwo<[smeId: string, credit: Cents]>(
 /** Insurer: refuses the SME, which goes to the next insurer of the list, or to -6 when none is left. */
 export const insurerRejectSme = verb(
   "sme.verdict.insurer",
-  async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
     const sme = await smeById(tx, smeId);
     const insurerId = await decidingInsurer(tx, actor, sme);
     await closeCase(tx, insurerId, sme.id, "refused");
@@ -99,7 +98,7 @@ export const insurerRejectSme = verb(
 /** Insurer: rejects the SME for good, without asking the insurers after it. */
 export const insurerFullRejectSme = verb(
   "sme.verdict.insurer",
-  async ({ actor, tx }, smeId: string, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, smeId: string): Promise<void> => {
     const sme = await smeById(tx, smeId);
     const insurerId = await decidingInsurer(tx, actor, sme);
     await closeCase(tx, insurerId, sme.id, "refused");
@@ -127,7 +126,7 @@ export const activateSme = verbOfTwo<[smeId: string, desc: string, plan: Rate[]]
 /** Admin: 4 to 5 with the discount rate. */
 export const verifySupplier = verb(
   "supplier.verdict",
-  async ({ actor, tx }, id: string, desc: string, taxRate: Rate, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, id: string, desc: string, taxRate: Rate): Promise<void> => {
     const supplier = await supplierById(tx, id);
     await assertScreened(tx, id);
     await moveTo(tx, supplier, Level.adminVerified, {
@@ -143,7 +142,7 @@ export const verifySupplier = verb(
 
 export const rejectSupplier = verb(
   "supplier.verdict",
-  async ({ actor, tx }, id: string, desc: string, full: boolean, now: number = clock.now()): Promise<void> => {
+  async ({ actor, tx, now }, id: string, desc: string, full: boolean): Promise<void> => {
     await reject(tx, await supplierById(tx, id), actor, desc, full, now);
   },
 );
