@@ -5,7 +5,7 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { transferReference } from "~/domain/transfers/reference";
-import { action as importCall } from "~/routes/api+/v1+/bank+/statement.import";
+import { action as importCall } from "~/routes/api+/v1+/finance+/statement.import";
 import { activeSme, staff, useOneWorld } from "../domain/world";
 import { type Client, clientOf, NOT_FOUND } from "./client";
 

@@ -10,7 +10,7 @@ import { assertDocumented } from "./document";
 interface Module {
   loader(args: any): Promise<Response>;
   action?(args: any): Promise<Response>;
-  methods?: Method[];
+  methods?: (area: string) => Method[];
 }
 
 export interface Endpoint {
@@ -32,14 +32,19 @@ const pathOf = (file: string): string =>
     .replaceAll(".", "/")
     .replace(/\$(\w+)/g, "{$1}")}`;
 
-const all = Object.entries(modules).flatMap(([name, module]) =>
-  mountedNames(name.replace("/app/routes/api+/v1+/", "")).map((file) => ({
-    file,
-    path: pathOf(file),
-    methods: module.methods ?? [],
-    module,
-  })),
-);
+/** "sme" of "sme+/order.list.ts". */
+const areaIn = (file: string): string => file.split("+/")[0] ?? "";
+
+const all = Object.entries(modules)
+  .flatMap(([name, module]) =>
+    mountedNames(name.replace("/app/routes/api+/v1+/", "")).map((file) => ({
+      file,
+      path: pathOf(file),
+      methods: module.methods?.(areaIn(file)) ?? [],
+      module,
+    })),
+  )
+  .sort((one, other) => (one.file < other.file ? -1 : 1));
 
 /** Those of the builder; the rest serve files. */
 export const endpoints: Endpoint[] = all.filter((one) => one.module.methods !== undefined);

@@ -173,8 +173,8 @@ describe("a page that asks for no permission", () => {
 });
 
 const acting = endpoints.flatMap((endpoint) =>
-  endpoint.module
-    .methods!.filter((one) => one.method !== "GET" && one.permission !== "anyone")
+  endpoint.methods
+    .filter((one) => one.method !== "GET" && one.permission !== "anyone")
     .map((method) => [`${method.method} ${endpoint.path}`, endpoint, method] as const),
 );
 

@@ -14,7 +14,7 @@ import { batchFile, batchFor, listBatches, ownRemittances, remittanceFor } from 
 import { reasonInput } from "~/domain/text";
 import type { Verb } from "~/domain/verb.server";
 import { say } from "~/words/say";
-import { definition } from "./endpoint.server";
+import { get, post } from "./endpoint.server";
 import { type Sample, samples } from "./samples";
 import { id, text } from "./shapes/basics";
 import {
@@ -34,7 +34,7 @@ const batchId = z.string({ error: say("whichBatch") });
 const lineId = z.string({ error: say("whichLine") });
 
 const batchAct = (verb: Verb<[id: string], void>, summary: string, batch: Sample, notes?: string) =>
-  definition({
+  post({
     verb,
     summary,
     notes,
@@ -49,20 +49,20 @@ const EXAMPLE_REPORT =
   "<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-USD</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0001</OrgnlEndToEndId><TxSts>ACSP</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>";
 
 export const batchCalls = {
-  list: definition({
+  list: get({
     permission: "payouts.batch",
     summary: "The newest fifty batches.",
     output: z.object({ batches: z.array(batchRowShape) }),
     run: async ({ actor }) => ({ batches: (await listBatches(actor)).map(batchRowFrom) }),
   }),
-  show: definition({
+  show: get({
     permission: "payouts.batch",
     of: "batch",
     summary: "A batch with its transfers.",
     output: z.object({ batch: batchShape }),
     run: async ({ actor, id }) => ({ batch: batchFrom(await batchFor(actor, id)) }),
   }),
-  file: definition({
+  file: get({
     permission: "payouts.batch",
     of: "batchExported",
     summary: "The files of an exported batch.",
@@ -77,7 +77,7 @@ export const batchCalls = {
       files: { xml: (await batchFile(actor, id, "xml")).body, csv: (await batchFile(actor, id, "csv")).body },
     }),
   }),
-  gather: definition({
+  gather: post({
     verb: gatherBatch,
     summary: "Gather all that is due into a batch.",
     notes: "A transfer for each supplier. Who is held, or has no account in use, stays out.",
@@ -93,7 +93,7 @@ export const batchCalls = {
       return { batch: { _id, number: batchName(number), leftOut: leftOutFrom(leftOut) } };
     },
   }),
-  remove: definition({
+  remove: post({
     verb: removeLine,
     summary: "Remove a transfer from a draft.",
     notes: "With its last transfer the batch is discarded.",
@@ -104,7 +104,7 @@ export const batchCalls = {
   discard: batchAct(discardBatch, "Discard a batch that is not exported.", "batch"),
   approve: batchAct(approveBatch, "Approve a batch that another drafted.", "batch"),
   export: batchAct(exportBatch, "Draw up the files of an approved batch.", "batchApproved"),
-  settle: definition({
+  settle: post({
     verb: settleBatch,
     summary: "Say that transfers have arrived.",
     notes: "One, or without `lineId` all that wait. Their orders are paid, and the suppliers get a remittance advice.",
@@ -120,7 +120,7 @@ export const batchCalls = {
     run: ({ act, input: { batchId, lineId: line = null, valueDate, reference } }) =>
       act(batchId, line, { valueDate, reference }),
   }),
-  return: definition({
+  return: post({
     verb: returnLine,
     summary: "Say that a transfer came back, also after it had arrived.",
     notes: "The supplier reads why. Its orders are due again.",
@@ -128,7 +128,7 @@ export const batchCalls = {
     example: { lineId: samples.batchLineSent, desc: "The account is closed." },
     run: ({ act, input }) => act(input.lineId, input.desc),
   }),
-  report: definition({
+  report: post({
     verb: takeStatusReport,
     summary: "Take in the bank's report on a batch.",
     notes:
@@ -150,13 +150,13 @@ export const batchCalls = {
 };
 
 export const remittanceCalls = {
-  list: definition({
+  list: get({
     permission: "remittances.own",
     summary: "The newest fifty transfers that the bank paid you.",
     output: z.object({ remittances: z.array(remittanceRowShape) }),
     run: async ({ actor }) => ({ remittances: (await ownRemittances(actor)).map(remittanceRowFrom) }),
   }),
-  show: definition({
+  show: get({
     permission: "remittances.own",
     of: "remittance",
     summary: "The remittance advice of a transfer.",

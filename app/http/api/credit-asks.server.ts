@@ -13,7 +13,7 @@ import {
 } from "~/domain/limits/asks.server";
 import { reasonOf } from "~/domain/limits/reason-codes";
 import { say } from "~/words/say";
-import { definition } from "./endpoint.server";
+import { get, post } from "./endpoint.server";
 import { samples } from "./samples";
 import {
   dollars,
@@ -80,7 +80,7 @@ const shapeOf = ({
 const asks = z.object({ asks: z.array(shape) });
 
 export const askCalls = {
-  create: definition({
+  create: post({
     verb: askForMore,
     summary: "Ask your insurer for more credit.",
     notes: "`credit` is the whole credit that you want. One ask waits at a time.",
@@ -91,7 +91,7 @@ export const askCalls = {
       ask: { _id: await act({ amount: input.credit, reason: input.desc }, key) },
     }),
   }),
-  file: definition({
+  file: post({
     verb: addAskFile,
     summary: "Add a paper to your ask that waits.",
     notes: `At most ${MOST_ASK_FILES} files: ${ACCEPTED_WORDS} each. The same file is kept once.`,
@@ -103,26 +103,26 @@ export const askCalls = {
       doc: { _id: await act(input.askId, upload, { key, signal: request.signal }) },
     }),
   }),
-  ownList: definition({
+  ownList: get({
     permission: "credit.ask",
     summary: "Your asks for more credit, the newest ten first.",
     output: asks,
     run: async ({ actor }) => ({ asks: (await ownAsks(actor)).map(shapeOf) }),
   }),
-  withdraw: definition({
+  withdraw: post({
     verb: withdrawAsk,
     summary: "Take your ask back.",
     input: z.object({ askId }),
     example: { askId: samples.ownCreditAsk },
     run: ({ act, input }) => act(input.askId),
   }),
-  list: definition({
+  list: get({
     permission: "sme.credit.change",
     summary: "The asks for more credit that wait for you, the oldest fifty first.",
     output: asks,
     run: async ({ actor }) => ({ asks: (await waitingAsks(actor)).map(shapeOf) }),
   }),
-  grant: definition({
+  grant: post({
     verb: grantAsk,
     summary: "Grant an SME that asks a credit, in dollars: more than it has.",
     notes: "It can be another one than was asked for. The SME reads the reason.",
@@ -130,7 +130,7 @@ export const askCalls = {
     example: { askId: samples.creditAsk, credit: 120000, reasonCode: "grew" },
     run: ({ act, input }) => act(input.askId, input.credit, reasonOf(input)),
   }),
-  refuse: definition({
+  refuse: post({
     verb: refuseAsk,
     summary: "Leave the credit of an SME that asks as it is.",
     input: refusalInput.extend({ askId }),

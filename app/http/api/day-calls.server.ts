@@ -3,12 +3,12 @@ import * as z from "zod";
 import { dayInput } from "~/domain/orders/delivery-day";
 import { answerDay, proposeDay } from "~/domain/orders/delivery-days.server";
 import { say } from "~/words/say";
-import { definition } from "./endpoint.server";
+import { post } from "./endpoint.server";
 import { orderId } from "./order-act.server";
 import { momentary, samples } from "./samples";
 
 export const dayCalls = {
-  propose: definition({
+  propose: post({
     verb: proposeDay,
     summary: "Propose another day of delivery for an order that is on its way.",
     notes:
@@ -18,7 +18,7 @@ export const dayCalls = {
     example: { orderId: samples.orderSending, deliveryDay: momentary.deliveryDay },
     run: ({ act, input }) => act(input.orderId, input.deliveryDay),
   }),
-  answer: definition({
+  answer: post({
     verb: answerDay,
     summary: "Agree, or not, to the day of delivery that the other company proposed.",
     notes: "`deliveryDay` is the day that was proposed: should it be another by now, nothing is agreed to.",

@@ -4,7 +4,7 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import type { Actor } from "~/domain/actor";
+import { type Actor, type Role, roles } from "~/domain/actor";
 import { SELECT_FILE } from "~/domain/documents/document";
 import type { Upload } from "~/domain/documents/files.server";
 import { receiving } from "~/domain/documents/receiving.server";
@@ -100,7 +100,7 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   ): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 
-/** A definition of any types, with its method. */
+/** A definition of any types, with its HTTP method. */
 export interface Method extends Shape<Permission | Anyone, AnyVerb, z.ZodType, z.ZodType, z.ZodType> {
   method: HttpMethod;
   permission: Needed | Anyone;
@@ -110,17 +110,6 @@ export interface Method extends Shape<Permission | Anyone, AnyVerb, z.ZodType, z
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
-
-/** A definition before it has a method, for what several addresses share. */
-export const definition = <
-  P extends Permission | Anyone = Permission,
-  V extends AnyVerb = never,
-  Output extends z.ZodType | undefined = undefined,
-  Input extends z.ZodType = Nothing,
-  Query extends z.ZodType = Nothing,
->(
-  it: Definition<P, V, Input, Query, Output>,
-): Definition<P, V, Input, Query, Output> => it;
 
 const methodOf =
   (method: HttpMethod) =>
@@ -140,15 +129,23 @@ export const post = methodOf("POST");
 export const put = methodOf("PUT");
 export const remove = methodOf("DELETE");
 
+/** A method of an address that several roles have, where its words, schemas or example differ by role. */
+export type MethodPerRole = Partial<Record<Role, Method>>;
+
+export const perRole = <R extends Role>(among: readonly R[], methodFor: (role: R) => Method): MethodPerRole =>
+  Object.fromEntries(among.map((role) => [role, methodFor(role)]));
+
 /**
  * What a route file exports: its loader answers GET, its action the rest; its handle only where a method takes a file.
- * Without methods it is an address that is not there.
+ * `methods` are those of the address in an area. Without methods it is an address that is not there.
  */
-export function endpoint(...methods: Method[]) {
-  const answer = ({ request, params }: LoaderFunctionArgs) => answerCall(methods, request, params.id ?? "");
-  const handle: Partial<TakesFiles> = methods.some(({ file }) => file !== undefined)
-    ? { takesFiles: { form: null } }
-    : {};
+export function endpoint(...all: (Method | MethodPerRole)[]) {
+  const methods = (area: string): Method[] =>
+    all.flatMap((method) => ("method" in method ? method : (method[area as Role] ?? [])));
+  const answer = ({ request, params }: LoaderFunctionArgs) =>
+    answerCall(methods(partOf(request, AREA)), request, params.id ?? "");
+  const takesFile = roles.flatMap(methods).some(({ file }) => file !== undefined);
+  const handle: Partial<TakesFiles> = takesFile ? { takesFiles: { form: null } } : {};
   return { loader: answer, action: answer, methods, handle };
 }
 

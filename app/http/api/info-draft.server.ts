@@ -1,11 +1,11 @@
 /** The draft of the info form, kept for its company alone until the info is added. */
 import * as z from "zod";
-import type { ApplicantRole } from "~/domain/actor";
+import { type ApplicantRole, applicantRoles } from "~/domain/actor";
 import { draftFrom, unfolded } from "~/domain/applicants/draft";
 import { draftOf, saveDraft } from "~/domain/applicants/drafts.server";
 import { wrongLevel } from "~/domain/applicants/moves.server";
 import { say } from "~/words/say";
-import { definition } from "./endpoint.server";
+import { get, perRole, put } from "./endpoint.server";
 import { iso, text, timeAt } from "./shapes/basics";
 import { moments } from "./story";
 
@@ -71,28 +71,30 @@ function asForm({ phone2, registration, ...values }: z.output<(typeof draftCall)
   return { getAll: (name: string) => [fields[name] ?? []].flat() };
 }
 
-const endpointsOf = (role: ApplicantRole) => ({
-  get: definition({
-    permission: "verification.apply",
-    summary: "The info form as you left it, here or on the page; null when nothing is kept.",
-    notes: "What was left empty is an empty text.",
-    output: z.object({ draft: keptOrNone[role] }),
-    async run({ actor }) {
-      const draft = await draftOf(actor.applicantId ?? "");
-      return { draft: draft && { ...unfolded(draft.values), savedAt: iso(draft.savedAt) } };
-    },
-  }),
+export const infoDraft = {
+  get: perRole(applicantRoles, (role) =>
+    get({
+      permission: "verification.apply",
+      summary: "The info form as you left it, here or on the page; null when nothing is kept.",
+      notes: "What was left empty is an empty text.",
+      output: z.object({ draft: keptOrNone[role] }),
+      async run({ actor }) {
+        const draft = await draftOf(actor.applicantId ?? "");
+        return { draft: draft && { ...unfolded(draft.values), savedAt: iso(draft.savedAt) } };
+      },
+    }),
+  ),
 
-  put: definition({
-    verb: saveDraft,
-    summary: "Keep the info form for later, whatever is in it, instead of what was kept before.",
-    input: draftCall[role],
-    example: { firstname: role === "sme" ? "Maha" : "Yousef", phone2: { countryCode: "965", phone: "5000" } },
-    async run({ actor, act, input }) {
-      const isKept = await act(draftFrom(role, asForm(input)));
-      if (!isKept) throw wrongLevel({ role, level: actor.level ?? 0 });
-    },
-  }),
-});
-
-export const infoDraft = { sme: endpointsOf("sme"), provider: endpointsOf("provider") };
+  put: perRole(applicantRoles, (role) =>
+    put({
+      verb: saveDraft,
+      summary: "Keep the info form for later, whatever is in it, instead of what was kept before.",
+      input: draftCall[role],
+      example: { firstname: role === "sme" ? "Maha" : "Yousef", phone2: { countryCode: "965", phone: "5000" } },
+      async run({ actor, act, input }) {
+        const isKept = await act(draftFrom(role, asForm(input)));
+        if (!isKept) throw wrongLevel({ role, level: actor.level ?? 0 });
+      },
+    }),
+  ),
+};

@@ -7,7 +7,7 @@ import { coverFor, moneyAccountOf, owedFor, unappliedMoney } from "~/domain/tran
 import { sumInput } from "~/domain/transfers/money-input";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { say } from "~/words/say";
-import { definition } from "./endpoint.server";
+import { get, post } from "./endpoint.server";
 import { goesOn, startedPayment, startedPaymentFrom } from "./payment.server";
 import { samples } from "./samples";
 import {
@@ -108,14 +108,14 @@ const apiShare = z.object(
 );
 
 export const moneyCalls = {
-  own: definition({
+  own: get({
     permission: "orders.pay",
     summary: "The money on your account, what you owe, and the reference for bank transfers.",
     output: account,
     run: async ({ actor }) =>
       accountFrom(await moneyAccountOf(actor, actor.applicantId ?? ""), await owedFor(actor, actor.applicantId ?? "")),
   }),
-  cover: definition({
+  cover: get({
     permission: "orders.pay",
     summary: "What a payment of any amount would pay, the oldest due first.",
     notes: "Nothing is started.",
@@ -130,7 +130,7 @@ export const moneyCalls = {
         await (amount === undefined ? owedFor(actor, applicantId ?? "") : coverFor(actor, applicantId ?? "", amount))
       ).map(coveredFrom),
   }),
-  pay: definition({
+  pay: post({
     verb: startAmountPayment,
     summary: "Start one payment of any amount of what you owe: the oldest due first, the last instalment in part.",
     notes: goesOn,
@@ -139,14 +139,14 @@ export const moneyCalls = {
     output: startedPayment,
     run: async ({ act, input, key }) => startedPaymentFrom(await act(input.amount, true, key)),
   }),
-  use: definition({
+  use: post({
     verb: payFromAccount,
     summary: "Pay what you owe with the money on your account, the oldest due first.",
     output: z.object({ amount: dollars(312.5).meta({ description: "What was used." }) }),
     run: async ({ act, key }) => ({ amount: inDollars(await act(key)) }),
   }),
 
-  list: definition({
+  list: get({
     permission: "transfers.see",
     summary: "SMEs whose money pays no order yet, the largest sum first.",
     output: z.array(
@@ -158,14 +158,14 @@ export const moneyCalls = {
     ),
     run: async () => (await unappliedMoney()).map(({ amount, ...one }) => ({ ...one, amount: inDollars(amount) })),
   }),
-  show: definition({
+  show: get({
     permission: "transfers.see",
     of: "sme",
     summary: "The money on the account of an SME, and what it owes.",
     output: account,
     run: async ({ actor, id }) => accountFrom(await moneyAccountOf(actor, id), await owedFor(actor, id)),
   }),
-  receive: definition({
+  receive: post({
     verb: recordTransfer,
     summary: "Write down money of an SME that is in no bank statement here.",
     notes: "It stands to the SME's account and pays no order yet.",
@@ -173,7 +173,7 @@ export const moneyCalls = {
     example: { smeId: samples.smeOwing, amount: 100 },
     run: ({ act, input, key }) => act(input.smeId, input.amount, key),
   }),
-  allocate: definition({
+  allocate: post({
     verb: allocateMoney,
     summary: "Pay orders of an SME with the money on its account.",
     notes: "Without `shares` it pays what is due first, over all orders.",
@@ -195,7 +195,7 @@ export const moneyCalls = {
         amount: inDollars(one.amount),
       })),
   }),
-  undo: definition({
+  undo: post({
     verb: undoAllocation,
     summary: "Put what an allocation paid back on the account: its instalments are owed again.",
     input: z.object({ transactionId: z.string({ error: say("whichPayment") }) }),

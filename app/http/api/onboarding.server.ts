@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
 import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
-import type { ApplicantRole } from "~/domain/actor";
+import { type ApplicantRole, applicantRoles } from "~/domain/actor";
 import {
   type Contact,
   contactInput,
@@ -22,7 +22,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { anyLine, carried } from "~/domain/text";
 import { say } from "~/words/say";
 import { spend, spendSignIn } from "../limits.server";
-import { definition } from "./endpoint.server";
+import { get, perRole, post, put, remove } from "./endpoint.server";
 import { momentary, samples } from "./samples";
 import { id, text } from "./shapes/basics";
 import { documentFrom, documentShape, industryShape, logLine, logsFrom } from "./shapes/company.server";
@@ -98,8 +98,8 @@ const contactExample = {
 };
 const contactCall: Record<ApplicantRole, z.ZodType<Contact>> = contactInput;
 
-const endpointsOf = (role: ApplicantRole) => ({
-  emailValidate: definition({
+export const onboardingCalls = {
+  emailValidate: post({
     verb: validateEmail,
     summary: "Prove your email address with the code that was sent to it.",
     notes: "A code is good for ten minutes and five tries.",
@@ -112,7 +112,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     },
   }),
 
-  emailResend: definition({
+  emailResend: get({
     verb: resendEmailCode,
     summary: "Send a new code to your email address, 20 seconds after the last one.",
     acts: true,
@@ -124,7 +124,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     },
   }),
 
-  emailCorrect: definition({
+  emailCorrect: post({
     verb: correctEmail,
     summary: "Correct a mistyped email address before it is verified: a new code goes there.",
     notes: "You sign in by the new one from now on.",
@@ -139,20 +139,22 @@ const endpointsOf = (role: ApplicantRole) => ({
     },
   }),
 
-  phoneAdd: definition({
-    verb: addPhone,
-    summary: "Set your phone number and send it a code; again for another number or another code.",
-    limits: ["codes"],
-    input: phoneInput,
-    example: { countryCode: "965", phone: role === "sme" ? "50001111" : "50003333" },
-    output: sentOtp,
-    async run({ actor, act, input }) {
-      await spend("codes", actor.accountId);
-      return { otp: forSandbox(await act(input)) };
-    },
-  }),
+  phoneAdd: perRole(applicantRoles, (role) =>
+    post({
+      verb: addPhone,
+      summary: "Set your phone number and send it a code; again for another number or another code.",
+      limits: ["codes"],
+      input: phoneInput,
+      example: { countryCode: "965", phone: role === "sme" ? "50001111" : "50003333" },
+      output: sentOtp,
+      async run({ actor, act, input }) {
+        await spend("codes", actor.accountId);
+        return { otp: forSandbox(await act(input)) };
+      },
+    }),
+  ),
 
-  phoneValidate: definition({
+  phoneValidate: post({
     verb: validatePhone,
     summary: "Prove your phone number with the code that was sent to it.",
     notes: "`otp` may be a number or a text.",
@@ -165,33 +167,37 @@ const endpointsOf = (role: ApplicantRole) => ({
     },
   }),
 
-  infoAdd: definition({
-    verb: addInfo,
-    summary: "Tell who you are: once, and again after a conditional reject.",
-    notes:
-      "`categoriesSelected` are ids of `categories/list`. `phone2`, `email2`, `address2` and `instagram` are optional.",
-    input: infoCall[role],
-    example: infoExample[role],
-    run: ({ act, input }) => act(input),
-  }),
-
-  docUpload: definition({
-    verb: uploadDocument,
-    summary: "Upload a document under one of the titles; once you trade, a new one that an admin looks at.",
-    notes:
-      `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ` +
-      `${allTitles(role).join("; ")}. ${ACCEPTED_WORDS} each, ${QUOTA_WORDS}. The same file under one title is ` +
-      `kept once. ${PACE_WORDS}.`,
-    input: uploadCall,
-    example: { title: "ID of shareholders" },
-    file: `${role}Doc`,
-    output: z.object({ doc: z.object({ _id: id("document") }) }),
-    run: async ({ act, input, upload, key, request }) => ({
-      doc: { _id: await act(input.title, upload, { key, signal: request.signal, goodUntil: input.goodUntil }) },
+  infoAdd: perRole(applicantRoles, (role) =>
+    post({
+      verb: addInfo,
+      summary: "Tell who you are: once, and again after a conditional reject.",
+      notes:
+        "`categoriesSelected` are ids of `categories/list`. `phone2`, `email2`, `address2` and `instagram` are optional.",
+      input: infoCall[role],
+      example: infoExample[role],
+      run: ({ act, input }) => act(input),
     }),
-  }),
+  ),
 
-  docRemove: definition({
+  docUpload: perRole(applicantRoles, (role) =>
+    post({
+      verb: uploadDocument,
+      summary: "Upload a document under one of the titles; once you trade, a new one that an admin looks at.",
+      notes:
+        `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ` +
+        `${allTitles(role).join("; ")}. ${ACCEPTED_WORDS} each, ${QUOTA_WORDS}. The same file under one title is ` +
+        `kept once. ${PACE_WORDS}.`,
+      input: uploadCall,
+      example: { title: "ID of shareholders" },
+      file: `${role}Doc`,
+      output: z.object({ doc: z.object({ _id: id("document") }) }),
+      run: async ({ act, input, upload, key, request }) => ({
+        doc: { _id: await act(input.title, upload, { key, signal: request.signal, goodUntil: input.goodUntil }) },
+      }),
+    }),
+  ),
+
+  docRemove: remove({
     verb: removeDocument,
     summary: "Remove a document, until they are confirmed.",
     input: z.object({ docId: z.string({ error: say("whichDocument") }) }),
@@ -199,27 +205,29 @@ const endpointsOf = (role: ApplicantRole) => ({
     run: ({ act, input }) => act(input.docId),
   }),
 
-  docConfirm: definition({
+  docConfirm: post({
     verb: confirmDocuments,
     summary: "All documents are uploaded: send the application in.",
     run: ({ act }) => act(),
   }),
 
-  docList: definition({
-    permission: "profile.see",
-    summary: "Your documents, in the order in which they were uploaded.",
-    output: z.object({ docs: z.array(documentShape) }),
-    run: async ({ actor }) => ({ docs: (await ownProfile(actor)).documents.map((one) => documentFrom(role, one)) }),
-  }),
+  docList: perRole(applicantRoles, (role) =>
+    get({
+      permission: "profile.see",
+      summary: "Your documents, in the order in which they were uploaded.",
+      output: z.object({ docs: z.array(documentShape) }),
+      run: async ({ actor }) => ({ docs: (await ownProfile(actor)).documents.map((one) => documentFrom(role, one)) }),
+    }),
+  ),
 
-  logList: definition({
+  logList: get({
     permission: "profile.see",
     summary: `What happened to your application, the first line first: its newest ${MOST_LINES} lines.`,
     output: z.object({ logs: z.array(logLine) }),
     run: async ({ actor }) => ({ logs: logsFrom(await timelineOf(actor.applicantId ?? "", actor)) }),
   }),
 
-  categoriesList: definition({
+  categoriesList: get({
     permission: "profile.see",
     summary: "The industries to choose from, by title.",
     output: z.object({ categories: z.array(industryShape) }),
@@ -228,15 +236,15 @@ const endpointsOf = (role: ApplicantRole) => ({
     }),
   }),
 
-  contactUpdate: definition({
-    verb: changeContact,
-    summary: "Change how your company is reached, once its info was added.",
-    notes: "All of it is replaced: what is left out is removed. Answers what was changed, in words.",
-    input: contactCall[role],
-    example: contactExample[role],
-    output: z.object({ changed: z.array(text("second email")) }),
-    run: async ({ act, input }) => ({ changed: await act(input) }),
-  }),
-});
-
-export const onboardingCalls = { sme: endpointsOf("sme"), provider: endpointsOf("provider") };
+  contactUpdate: perRole(applicantRoles, (role) =>
+    put({
+      verb: changeContact,
+      summary: "Change how your company is reached, once its info was added.",
+      notes: "All of it is replaced: what is left out is removed. Answers what was changed, in words.",
+      input: contactCall[role],
+      example: contactExample[role],
+      output: z.object({ changed: z.array(text("second email")) }),
+      run: async ({ act, input }) => ({ changed: await act(input) }),
+    }),
+  ),
+};

@@ -2,14 +2,14 @@
 import * as z from "zod";
 import type { Verb } from "~/domain/verb.server";
 import { say } from "~/words/say";
-import { definition } from "./endpoint.server";
+import { post } from "./endpoint.server";
 import { type Sample, samples } from "./samples";
 
 export const orderId = z.string({ error: say("whichOrder") });
 
 /** `order` is one that this can be done with. */
 export const orderAct = (verb: Verb<[orderId: string], void>, summary: string, order: Sample) =>
-  definition({
+  post({
     verb,
     summary,
     input: z.object({ orderId }),

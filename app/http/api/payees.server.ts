@@ -14,7 +14,7 @@ import {
 import { reasonInput } from "~/domain/text";
 import { say } from "~/words/say";
 import { signedFile } from "../file-address.server";
-import { definition } from "./endpoint.server";
+import { get, post } from "./endpoint.server";
 import { samples } from "./samples";
 import { id, text, textOrNull } from "./shapes/basics";
 import { payeeFrom, payeeOrNull, sentPayee, sentPayeeFrom } from "./shapes/payee";
@@ -22,7 +22,7 @@ import { payeeFrom, payeeOrNull, sentPayee, sentPayeeFrom } from "./shapes/payee
 const payeeId = z.string({ error: say("whichPayee") });
 
 export const payeeCalls = {
-  own: definition({
+  own: get({
     permission: "payee.send",
     summary: "Where the bank pays you, and what you have sent in its place.",
     output: z.object({
@@ -37,7 +37,7 @@ export const payeeCalls = {
       return { payee: payeeFrom(inUse), open: open && sentPayeeFrom(open), refused: refused && sentPayeeFrom(refused) };
     },
   }),
-  send: definition({
+  send: post({
     verb: sendPayee,
     summary: "Say where the bank pays you.",
     notes: "An admin has to accept it. The first one is in use then; a change waits 48 hours. One waits at a time.",
@@ -51,19 +51,19 @@ export const payeeCalls = {
     output: z.object({ payee: z.object({ _id: id("payee") }) }),
     run: async ({ act, input, key }) => ({ payee: { _id: await act(input, { key }) } }),
   }),
-  paper: definition({
+  paper: post({
     verb: addPayeePaper,
     summary: "Add a paper of your bank to the account that waits.",
     notes: `One paper at most: ${ACCEPTED_WORDS}. Only you and admins see it.`,
     file: "paper",
     run: async ({ act, upload, key, request }) => void (await act(upload, { key, signal: request.signal })),
   }),
-  withdraw: definition({
+  withdraw: post({
     verb: withdrawPayee,
     summary: "Take back what is not in use yet.",
     run: ({ act }) => act(),
   }),
-  list: definition({
+  list: get({
     permission: "payees.decide",
     summary: "The bank accounts that wait for you, the oldest fifty first.",
     output: z.object({
@@ -90,7 +90,7 @@ export const payeeCalls = {
       })),
     }),
   }),
-  accept: definition({
+  accept: post({
     verb: acceptPayee,
     summary: "Accept a supplier's bank account.",
     notes: "Its first one is in use at once. A change waits 48 hours, and the supplier is told and can take it back.",
@@ -98,7 +98,7 @@ export const payeeCalls = {
     example: { payeeId: samples.payee },
     run: ({ act, input }) => act(input.payeeId),
   }),
-  refuse: definition({
+  refuse: post({
     verb: refusePayee,
     summary: "Do not accept a supplier's bank account, with a reason that it reads.",
     input: reasonInput.extend({ payeeId }),

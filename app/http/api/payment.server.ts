@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { type StartedPayment, startPayment } from "~/domain/payments/payments.server";
 import { configuration } from "~/domain/settings/configuration";
-import { definition } from "./endpoint.server";
+import { post } from "./endpoint.server";
 import { orderId } from "./order-act.server";
 import { type Sample, samples } from "./samples";
 import { dollars, id, inDollars, text } from "./shapes/basics";
@@ -31,7 +31,7 @@ export const goesOn =
   "ask `sme/pay/verify`.";
 
 export const paymentCall = (purpose: PaymentPurpose, summary: string, order: Sample) =>
-  definition({
+  post({
     verb: startPayment,
     summary,
     notes: goesOn,

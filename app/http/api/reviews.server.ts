@@ -4,7 +4,7 @@ import { creditChangeCall } from "~/domain/limits/limit";
 import { reasonOf } from "~/domain/limits/reason-codes";
 import type { Review } from "~/domain/limits/review";
 import { answerReview, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
-import { definition } from "./endpoint.server";
+import { get, post } from "./endpoint.server";
 import { smeId } from "./officers/verdicts.server";
 import { samples } from "./samples";
 import { dollars, id, inDollars, iso, time, wholeShape } from "./shapes/basics";
@@ -40,13 +40,13 @@ const rowFrom = ({ smeId: sme_id, since, due, credit, used }: Review): z.input<t
 });
 
 export const reviewCalls = {
-  list: definition({
+  list: get({
     permission: "sme.credit.change",
     summary: "The SMEs whose yearly review is due within thirty days, the earliest fifty first.",
     output: z.object({ reviews: z.array(row) }),
     run: async ({ actor }) => ({ reviews: (await waitingReviews(actor)).map(rowFrom) }),
   }),
-  show: definition({
+  show: get({
     permission: "sme.credit.change",
     summary: "A review that waits, with what the SME did since the last one.",
     of: "smeToReview",
@@ -69,7 +69,7 @@ export const reviewCalls = {
       };
     },
   }),
-  answer: definition({
+  answer: post({
     verb: answerReview,
     summary: "Answer a review: the credit from now on, in dollars, which can be the one that it has.",
     notes: "The SME reads the reason. The next review is a year later.",

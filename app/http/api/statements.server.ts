@@ -1,13 +1,13 @@
 /** Statements of companies by API: each gets its own, admin and bank get all. */
-import type { Actor, ApplicantRole } from "~/domain/actor";
+import { type Actor, type ApplicantRole, applicantRoles } from "~/domain/actor";
 import { statementOf } from "~/domain/ledger/statements.server";
 import { payeeInUse } from "~/domain/payees/in-use.server";
-import { definition } from "./endpoint.server";
+import { get, perRole } from "./endpoint.server";
 import { payeeExample, payeeFrom, payeeOrNull } from "./shapes/payee";
 import { monthQuery, statementExamples, statementFrom, statementOutput, theMonth } from "./shapes/statement.server";
 
 /** Of an SME, for admin and bank. */
-export const smeStatementCall = definition({
+export const smeStatementCall = get({
   permission: "statements.see",
   summary: "What an SME owed and paid in a month.",
   of: "sme",
@@ -18,7 +18,7 @@ export const smeStatementCall = definition({
 });
 
 /** Of a supplier, for admin and bank: beside it is where the bank pays. */
-export const supplierStatementCall = definition({
+export const supplierStatementCall = get({
   permission: "statements.see",
   summary: "What the bank owed and paid a supplier in a month, and where it pays it.",
   of: "supplier",
@@ -31,15 +31,16 @@ export const supplierStatementCall = definition({
   }),
 });
 
-export const ownStatementCall = (role: ApplicantRole) =>
-  definition({
+export const ownStatementCall = perRole(applicantRoles, (role) =>
+  get({
     permission: "statement.own",
     summary: role === "sme" ? "What you owed and paid in a month." : "What you were owed and paid in a month.",
     query: monthQuery,
     output: statementOutput,
     answer: statementExamples[role],
     run: ({ actor, query }) => answered(actor, role, actor.applicantId ?? "", query.month),
-  });
+  }),
+);
 
 async function answered(actor: Actor, role: ApplicantRole, id: string, month: string | undefined) {
   return { statement: statementFrom(theMonth(month, await statementOf(actor, role, id, month ?? null))) };

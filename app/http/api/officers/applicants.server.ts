@@ -1,6 +1,6 @@
 /** How officers read companies by API: admin, bank and insurers share it. */
 import * as z from "zod";
-import type { Actor, ApplicantRole } from "~/domain/actor";
+import { type Actor, type ApplicantRole, type OfficerRole, officerRoles } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
 import {
   MOST_LINES,
@@ -16,7 +16,7 @@ import type { Filter } from "~/domain/filter";
 import { spentByEach } from "~/domain/ledger/ledger.server";
 import { applicantsFor } from "../../applicants.server";
 import { foundPage } from "../../lists.server";
-import { definition } from "../endpoint.server";
+import { get, perRole, post } from "../endpoint.server";
 import { caseQuery, domainQuery, smeQuery, supplierQuery } from "../lists";
 import { type Sample, samples } from "../samples";
 import { wholeShape } from "../shapes/basics";
@@ -33,6 +33,9 @@ import {
   supplierShape,
 } from "../shapes/company.server";
 import { providerId, smeId } from "./verdicts.server";
+
+/** The SME of an officer's example. */
+export const exampleSme = (role: OfficerRole): Sample => (role === "insurance" ? "smeAtInsurer" : "sme");
 
 const smes = z.object({ smes: z.array(smeRow), count: wholeShape(1) });
 
@@ -60,25 +63,22 @@ const listed = async (actor: Actor, role: ApplicantRole, asked: ApplicantListInp
     ? foundPage(await findApplicants(actor, role, asked.q), asked.page, asked.perPage)
     : applicantsFor(actor, role, domainQuery(asked), asked.level);
 
-/** For admin and bank. */
-export const smeList = definition({
-  permission: "smes.see",
-  summary: "SMEs, newest first.",
-  query: smeQuery,
-  output: smes,
-  run: ({ actor, query }) => smesFor(actor, query),
-});
+const listOfSmes = (summary: string, query: typeof smeQuery | typeof caseQuery) =>
+  get({
+    permission: "smes.see",
+    summary,
+    query,
+    output: smes,
+    run: ({ actor, query }) => smesFor(actor, query),
+  });
 
-/** For an insurer. */
-export const caseList = definition({
-  permission: "smes.see",
-  summary: "The SMEs that have reached you, newest first.",
-  query: caseQuery,
-  output: smes,
-  run: ({ actor, query }) => smesFor(actor, query),
-});
+export const smeList = {
+  admin: listOfSmes("SMEs, newest first.", smeQuery),
+  bank: listOfSmes("SMEs, newest first.", smeQuery),
+  insurance: listOfSmes("The SMEs that have reached you, newest first.", caseQuery),
+};
 
-export const supplierList = definition({
+export const supplierList = get({
   permission: "suppliers.see",
   summary: "Suppliers, newest first.",
   query: supplierQuery,
@@ -89,16 +89,17 @@ export const supplierList = definition({
   },
 });
 
-export const smeShow = (of: Sample = "sme") =>
-  definition({
+export const smeShow = perRole(officerRoles, (role) =>
+  get({
     permission: "smes.see",
     summary: "One SME, with its documents.",
-    of,
+    of: exampleSme(role),
     output: z.object({ sme: smeShape }),
     run: async ({ actor, id }) => ({ sme: smeFrom(withoutOthersCredit(actor, await smeFor(actor, id))) }),
-  });
+  }),
+);
 
-export const supplierShow = definition({
+export const supplierShow = get({
   permission: "suppliers.see",
   summary: "One supplier, with its documents.",
   of: "supplier",
@@ -108,19 +109,20 @@ export const supplierShow = definition({
 
 const logs = z.object({ logs: z.array(logLine) });
 
-export const smeLogs = (of: Sample = "sme") =>
-  definition({
+export const smeLogs = perRole(officerRoles, (role) =>
+  get({
     permission: "smes.see",
     summary: `An SME's log: its newest ${MOST_LINES} lines, oldest first.`,
-    of,
+    of: exampleSme(role),
     output: logs,
     async run({ actor, id }) {
       await smeFor(actor, id);
       return { logs: logsFrom(await timelineOf(id, actor)) };
     },
-  });
+  }),
+);
 
-export const supplierLogs = definition({
+export const supplierLogs = get({
   permission: "suppliers.see",
   summary: `A supplier's log: its newest ${MOST_LINES} lines, oldest first.`,
   of: "supplier",
@@ -131,16 +133,17 @@ export const supplierLogs = definition({
   },
 });
 
-export const smeNote = (of: Sample = "sme") =>
-  definition({
+export const smeNote = perRole(officerRoles, (role) =>
+  post({
     verb: noteOnSme,
     summary: "Write a line into an SME's log that only officers read.",
     input: noteInput.extend({ smeId }),
-    example: { smeId: samples[of], desc: "The new licence comes next week." },
+    example: { smeId: samples[exampleSme(role)], desc: "The new licence comes next week." },
     run: ({ act, input }) => act(input.smeId, input.desc),
-  });
+  }),
+);
 
-export const supplierNote = definition({
+export const supplierNote = post({
   verb: noteOnSupplier,
   summary: "Write a line into a supplier's log that only officers read.",
   input: noteInput.extend({ providerId }),

@@ -5,7 +5,7 @@ import { approvalStates } from "~/domain/approvals/approval";
 import { approve, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
 import { reasonInput } from "~/domain/text";
 import { say } from "~/words/say";
-import { definition } from "../endpoint.server";
+import { get, post } from "../endpoint.server";
 import { samples } from "../samples";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "../shapes/basics";
 
@@ -54,7 +54,7 @@ const shapeOf = ({
 });
 
 export const approvalCalls = {
-  list: definition({
+  list: get({
     permission: "approvals.decide",
     summary: "The proposals that wait for a second officer, oldest first, and the twenty that were decided last.",
     output: z.object({ decided: z.array(shape), waiting: z.array(shape) }),
@@ -63,7 +63,7 @@ export const approvalCalls = {
       return { decided: decided.map(shapeOf), waiting: waiting.map(shapeOf) };
     },
   }),
-  approve: definition({
+  approve: post({
     verb: approve,
     summary: "Approve a colleague's proposal: the change is made.",
     notes:
@@ -73,7 +73,7 @@ export const approvalCalls = {
     example: { approvalId: samples.approval },
     run: ({ act, input }) => act(input.approvalId),
   }),
-  refuse: definition({
+  refuse: post({
     verb: refuse,
     summary: "Refuse a colleague's proposal, with a reason that the colleague reads.",
     notes:
@@ -82,7 +82,7 @@ export const approvalCalls = {
     example: { approvalId: samples.approval, desc: "Ask for the newest statement first." },
     run: ({ act, input }) => act(input.approvalId, input.desc),
   }),
-  withdraw: definition({
+  withdraw: post({
     verb: withdraw,
     summary: "Withdraw your own proposal.",
     input: z.object({ approvalId }),

@@ -9,7 +9,7 @@ import { bankStatementFor, listStatements } from "~/domain/bank-statements/readi
 import { optionalLine, reasonInput } from "~/domain/text";
 import { csvColumnNames } from "~/formats/csv-mapping";
 import { say } from "~/words/say";
-import { definition } from "../endpoint.server";
+import { get, post } from "../endpoint.server";
 import { pageQuery } from "../lists";
 import { samples } from "../samples";
 import { bankLineFrom, bankLineShape, bankStatementFrom, bankStatementShape } from "../shapes/bank-statement";
@@ -30,7 +30,7 @@ const columns = z.object({
 });
 
 export const bankStatementCalls = {
-  list: definition({
+  list: get({
     permission: "transfers.see",
     summary: "The files of banks that were read, the newest first.",
     query: pageQuery,
@@ -40,7 +40,7 @@ export const bankStatementCalls = {
       return { statements: rows.map(bankStatementFrom), count };
     },
   }),
-  show: definition({
+  show: get({
     permission: "transfers.see",
     summary: "A file of a bank and its lines, in its own order.",
     of: "bankStatement",
@@ -56,7 +56,7 @@ export const bankStatementCalls = {
       return { statement: bankStatementFrom(statement), lines: lines.rows.map(bankLineFrom), count: lines.count };
     },
   }),
-  import: definition({
+  import: post({
     verb: importStatement,
     summary: "Send a file of a bank: camt.053, MT940, or CSV.",
     notes:
@@ -73,7 +73,7 @@ export const bankStatementCalls = {
       return { statement: { _id: await act({ fileName, bytes, account, signal: request.signal }, key) } };
     },
   }),
-  columnList: definition({
+  columnList: get({
     permission: "transfers.import",
     summary: "The accounts whose CSV files can be read, and which column is what.",
     output: z.object({ accounts: z.array(z.object({ account: text("KW81CBKU0000000000001234560101"), columns })) }),
@@ -81,7 +81,7 @@ export const bankStatementCalls = {
       accounts: (await csvAccounts(actor)).map(({ account, mapping }) => ({ account, columns: { ...mapping } })),
     }),
   }),
-  columns: definition({
+  columns: post({
     verb: keepColumns,
     summary: "Say which column of an account's CSV files is what. It is kept for the account.",
     notes:
@@ -101,7 +101,7 @@ export const bankStatementCalls = {
     },
     run: ({ act, input }) => act(columnsFrom(input)),
   }),
-  assign: definition({
+  assign: post({
     verb: assignLine,
     summary: "A line's money is this SME's: also to confirm a proposal.",
     notes: "It pays what is due first; with `keep` it stays on the SME's account.",
@@ -119,7 +119,7 @@ export const bankStatementCalls = {
       line: { _id: await act(input.lineId, input.smeId, { isKept: input.keep ?? false }, key) },
     }),
   }),
-  aside: definition({
+  aside: post({
     verb: setLineAside,
     summary: "A line is no SME's money, and why.",
     input: reasonInput.extend({ lineId }),
@@ -127,7 +127,7 @@ export const bankStatementCalls = {
     output: decided,
     run: async ({ act, input, key }) => ({ line: { _id: await act(input.lineId, input.desc, key) } }),
   }),
-  back: definition({
+  back: post({
     verb: takeBackLine,
     summary: "Take back what was decided about a line: it is open again.",
     notes: "Money that pays an order is put back on the account first.",

@@ -4,7 +4,7 @@ import type { AgeSum } from "~/domain/book/book";
 import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
 import { books } from "~/domain/ledger/entry";
 import { fractionFromRate } from "~/domain/money";
-import { definition } from "../endpoint.server";
+import { get } from "../endpoint.server";
 import { dollars, fractionShape, inDollars, iso, text, timeAt, wholeShape } from "../shapes/basics";
 import { moments } from "../story";
 
@@ -41,7 +41,7 @@ const ageOf = ({ amount, count, share }: AgeSum) => ({
   share: fractionFromRate(share),
 });
 
-export const ageingCall = definition({
+export const ageingCall = get({
   permission: "ageing.see",
   summary: "How late what is outstanding is, and PAR30.",
   notes: "An insurer reads its own.",
@@ -78,7 +78,7 @@ const vintage = z
   })
   .meta({ id: "Vintage" });
 
-export const vintagesCall = definition({
+export const vintagesCall = get({
   permission: "book.see",
   summary: "What became of the orders of each of the last twelve months.",
   notes: "An order belongs to the month in which it was placed, until it is canceled.",
@@ -110,7 +110,7 @@ const collection = z
   })
   .meta({ id: "Collection" });
 
-export const collectionsCall = definition({
+export const collectionsCall = get({
   permission: "book.see",
   summary: "What fell due in each of the last twelve months, and what of it is paid.",
   notes: "Instalments of delivered orders by the month of their deadline, without upfront parts.",
@@ -144,7 +144,7 @@ const trialRow = z
   })
   .meta({ id: "TrialRow" });
 
-export const balanceCall = definition({
+export const balanceCall = get({
   permission: "book.see",
   summary: "The trial balance: both sides of every account of the ledger.",
   output: z.object({ accounts: z.array(trialRow).meta({ description: "Over all parties." }), debit, credit, asOf }),

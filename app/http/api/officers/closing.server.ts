@@ -3,7 +3,7 @@ import * as z from "zod";
 import { closeMonth, listMonths, monthOf } from "~/domain/closing/closing.server";
 import { type ClosedMonth, isMonth } from "~/domain/closing/month-statement";
 import { say } from "~/words/say";
-import { definition } from "../endpoint.server";
+import { get, post } from "../endpoint.server";
 import { momentary } from "../samples";
 import { dollars, flag, inDollars, isoOrNull, text, textOrNull, timeOrNull, wholeShape } from "../shapes/basics";
 
@@ -57,13 +57,13 @@ const statementFrom = ({
 });
 
 export const closingCalls = {
-  list: definition({
+  list: get({
     permission: "books.close",
     summary: "The statement of every month, the newest first.",
     output: z.object({ months: z.array(monthStatement) }),
     run: async ({ actor }) => ({ months: (await listMonths(actor)).map(statementFrom) }),
   }),
-  close: definition({
+  close: post({
     verb: closeMonth,
     summary: "Close the oldest open month, from its last day on.",
     notes: "Its shares are settled, and nothing is posted in it any more: that goes into the next month.",

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Exposure, ExposureRow } from "~/domain/exposure/exposure";
 import { exposureFor } from "~/domain/exposure/exposure.server";
 import { fractionFromRate, type Rate } from "~/domain/money";
-import { definition } from "../endpoint.server";
+import { get } from "../endpoint.server";
 import { samples } from "../samples";
 import { dollars, fractionShape, inDollars, inDollarsOrNull, iso, text, timeAt } from "../shapes/basics";
 import { moments } from "../story";
@@ -98,7 +98,7 @@ const exposureFrom = ({ granted, used, rows, due, limits, asOf }: Exposure): z.i
   asOf: iso(asOf),
 });
 
-export const exposureCall = definition({
+export const exposureCall = get({
   permission: "exposure.see",
   summary: "How much credit is granted and used, by whom, and when it falls due: the ten largest of each.",
   notes: "An insurer reads its own.",

@@ -4,13 +4,13 @@ import { holdInput } from "~/domain/holds/hold";
 import { liftHold, listHolds, placeHold } from "~/domain/holds/holds.server";
 import { reasonInput } from "~/domain/text";
 import { say } from "~/words/say";
-import { definition } from "../endpoint.server";
+import { get, post } from "../endpoint.server";
 import { momentary, samples } from "../samples";
 import { id } from "../shapes/basics";
 import { holdFrom, holdShape } from "../shapes/hold";
 
 export const holdCalls = {
-  list: definition({
+  list: get({
     permission: "holds.place",
     summary:
       "Who may not order, or is not paid, for now: the newest first, and the twenty holds that were lifted last.",
@@ -20,7 +20,7 @@ export const holdCalls = {
       return { lifted: lifted.map(holdFrom), standing: standing.map(holdFrom) };
     },
   }),
-  place: definition({
+  place: post({
     verb: placeHold,
     summary: "Hold a company that trades: no new orders, or no payouts to a supplier. It reads why.",
     notes: "Orders that are placed go on, and an SME can always pay.",
@@ -34,7 +34,7 @@ export const holdCalls = {
     output: z.object({ holdId: id("hold") }),
     run: async ({ act, input: { companyId, ...hold } }) => ({ holdId: await act({ ...hold, applicantId: companyId }) }),
   }),
-  lift: definition({
+  lift: post({
     verb: liftHold,
     summary: "Lift a hold that your side placed; an admin lifts any. The company reads why.",
     input: reasonInput.extend({ holdId: z.string({ error: say("whichHold") }) }),

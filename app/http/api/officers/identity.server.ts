@@ -3,7 +3,7 @@
  * good.
  */
 import * as z from "zod";
-import { type ApplicantRole, applicantRoles } from "~/domain/actor";
+import { type ApplicantRole, applicantRoles, officerRoles } from "~/domain/actor";
 import { smeFor, supplierFor } from "~/domain/applicants/applicants.server";
 import { agreements } from "~/domain/applicants/same";
 import { possiblySame } from "~/domain/applicants/same.server";
@@ -16,10 +16,11 @@ import { decideScreening, screeningOf } from "~/domain/screening/screenings.serv
 import { reasonInput } from "~/domain/text";
 import { say } from "~/words/say";
 import { signedFile } from "../../file-address.server";
-import { definition } from "../endpoint.server";
+import { get, perRole, post } from "../endpoint.server";
 import { type Sample, samples } from "../samples";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "../shapes/basics";
 import { level } from "../shapes/enumerations";
+import { exampleSme } from "./applicants.server";
 
 const same = z.object({
   count: wholeShape(1).meta({ description: "How many agree, ten at most." }),
@@ -80,8 +81,8 @@ const screeningFrom = ({ id: _id, screenedAt, decidedAt, ...rest }: ScreeningVie
   decidedAt: isoOrNull(decidedAt),
 });
 
-export const identityOf = (role: ApplicantRole, of: Sample) =>
-  definition({
+const identityOf = (role: ApplicantRole, of: Sample) =>
+  get({
     permission: role === "sme" ? "smes.see" : "suppliers.see",
     summary:
       `Which companies are possibly the same as ${role === "sme" ? "an SME" : "a supplier"}, and what a look ` +
@@ -102,10 +103,13 @@ export const identityOf = (role: ApplicantRole, of: Sample) =>
     },
   });
 
+export const smeIdentity = perRole(officerRoles, (role) => identityOf("sme", exampleSme(role)));
+export const supplierIdentity = identityOf("provider", "supplier");
+
 const applicantId = z.string({ error: say("whichSme") });
 const docId = z.string({ error: say("whichDocument") });
 
-export const screeningDecide = definition({
+export const screeningDecide = post({
   verb: decideScreening,
   summary: "Say whether the hits in lists are this company, and why.",
   notes: "Until then it cannot be verified; and not at all once they are confirmed.",
@@ -152,27 +156,27 @@ const waitingFrom = ({
 });
 
 export const documentCalls = {
-  list: definition({
+  list: get({
     permission: "documents.accept",
     summary: "New documents of companies that trade, the oldest first.",
     output: z.object({ documents: z.array(waitingShape) }),
     run: async ({ actor }) => ({ documents: (await waitingDocuments(actor)).map(waitingFrom) }),
   }),
-  accept: definition({
+  accept: post({
     verb: acceptDocument,
     summary: "Accept a new document: it takes the place of those of its title, unless they are kept.",
     input: goodUntilInput.extend({ docId, keep: z.boolean({ error: say("mustBeTrueOrFalse", "keep") }).optional() }),
     example: { docId: samples.documentWaiting, goodUntil: "2027-05-31", keep: false },
     run: ({ act, input }) => act(input.docId, input.goodUntil, input.keep ?? false),
   }),
-  refuse: definition({
+  refuse: post({
     verb: refuseDocument,
     summary: "Do not accept a new document, with a reason that its company reads.",
     input: reasonInput.extend({ docId }),
     example: { docId: samples.documentWaiting, desc: "The second page is missing." },
     run: ({ act, input }) => act(input.docId, input.desc),
   }),
-  date: definition({
+  date: post({
     verb: dateDocument,
     summary: "Say until which day a document is good.",
     notes: "Its company is reminded 30 and 7 days before; 14 days after it, it cannot trade.",

@@ -1,4 +1,4 @@
-/** How officers read orders, instalments and the books by API: admin and bank share it, and insurers some of it. */
+/** How orders are read by API, and by officers instalments and the books. */
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import type { Filter } from "~/domain/filter";
@@ -8,8 +8,8 @@ import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { payeeInUse } from "~/domain/payees/in-use.server";
 import { ordersFor } from "../../orders.server";
-import { definition } from "../endpoint.server";
-import { coveredQuery, domainQuery, instalmentQuery, turnQuery } from "../lists";
+import { get } from "../endpoint.server";
+import { coveredQuery, domainQuery, instalmentQuery, orderQuery, turnQuery } from "../lists";
 import { ledger, ledgerFrom } from "../shapes/ledger.server";
 import {
   instalmentListFrom,
@@ -31,45 +31,50 @@ interface OrderListInput {
 const listed = async (actor: Actor, asked: OrderListInput) =>
   asked.q ? findOrders(actor, asked.q, asked) : ordersFor(actor, domainQuery(asked), asked.status);
 
-/** For admin and bank. */
-export const orderListCall = definition({
-  permission: "orders.see",
-  summary: "Orders, newest first.",
-  query: turnQuery,
-  output: orders,
-  run: async ({ actor, query }) => orderListFrom(await listed(actor, query)),
-});
+const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>) =>
+  get({
+    permission: "orders.see",
+    summary,
+    query,
+    output: orders,
+    run: async ({ actor, query }) => orderListFrom(await listed(actor, query)),
+  });
 
-/** For an insurer. */
-export const coveredOrderList = definition({
-  permission: "orders.see",
-  summary: "The orders of the SMEs that you cover, newest first.",
-  query: coveredQuery,
-  output: orders,
-  run: async ({ actor, query }) => orderListFrom(await listed(actor, query)),
-});
+export const orderListCall = {
+  sme: listOfOrders("Your orders, newest first.", orderQuery),
+  provider: listOfOrders("The orders that were placed with you, newest first.", turnQuery.omit({ q: true })),
+  admin: listOfOrders("Orders, newest first.", turnQuery),
+  bank: listOfOrders("Orders, newest first.", turnQuery),
+  insurance: listOfOrders("The orders of the SMEs that you cover, newest first.", coveredQuery),
+};
 
-export const orderShow = definition({
-  permission: "orders.see",
-  summary: "One order, with its instalments.",
-  of: "order",
-  output: orderShown,
-  run: async ({ actor, id }) => ({ order: orderFrom(await orderFor(actor, id)) }),
-});
+const oneOrder = (summary: string) =>
+  get({
+    permission: "orders.see",
+    summary,
+    of: "order",
+    output: orderShown,
+    run: async ({ actor, id }) => ({ order: orderFrom(await orderFor(actor, id)) }),
+  });
 
-/** The bank reads beside it where it pays the supplier. */
-export const orderShowOfBank = definition({
-  permission: "orders.payout",
-  summary: "One order, with its instalments, and where you pay its supplier.",
-  of: "order",
-  output: orderShown.extend({ payee: payeeOrNull }),
-  async run({ actor, id }) {
-    const order = await orderFor(actor, id);
-    return { order: orderFrom(order), payee: payeeFrom(await payeeInUse(order.supplier.id)) };
-  },
-});
+export const orderShowCall = {
+  sme: oneOrder("One of your orders, with its instalments and, on its way, the delivery code."),
+  provider: oneOrder("One of the orders that were placed with you, with your discount rate and share."),
+  admin: oneOrder("One order, with its instalments."),
+  bank: get({
+    permission: "orders.payout",
+    summary: "One order, with its instalments, and where you pay its supplier.",
+    of: "order",
+    output: orderShown.extend({ payee: payeeOrNull }),
+    async run({ actor, id }) {
+      const order = await orderFor(actor, id);
+      return { order: orderFrom(order), payee: payeeFrom(await payeeInUse(order.supplier.id)) };
+    },
+  }),
+  insurance: oneOrder("One order, with its instalments."),
+};
 
-export const orderLedgerCall = definition({
+export const orderLedgerCall = get({
   permission: "ledger.see",
   summary: "An order's way through the books: every posting and payment, the first one first.",
   of: "order",
@@ -77,7 +82,7 @@ export const orderLedgerCall = definition({
   run: async ({ actor, id }) => ({ ledger: ledgerFrom(await ledgerOf(actor, id)) }),
 });
 
-export const instalmentListCall = definition({
+export const instalmentListCall = get({
   permission: "instalments.see",
   summary: "Instalments of all orders, newest first.",
   query: instalmentQuery,

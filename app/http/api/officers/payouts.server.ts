@@ -1,11 +1,11 @@
 /** The bank pays one order by API. */
 import { payOut } from "~/domain/orders/orders.server";
 import { paidWithInput } from "~/domain/orders/payout";
-import { definition } from "../endpoint.server";
+import { post } from "../endpoint.server";
 import { orderId } from "../order-act.server";
 import { samples } from "../samples";
 
-export const payOutCall = definition({
+export const payOutCall = post({
   verb: payOut,
   summary: "Pay an order's supplier its share.",
   input: paidWithInput.extend({ orderId }),

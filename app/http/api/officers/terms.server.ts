@@ -2,12 +2,12 @@
 import { creditChangeCall, discountChangeCall, planChangeCall } from "~/domain/limits/limit";
 import { changeCredit, changeDiscount, changePlan } from "~/domain/limits/limits.server";
 import { reasonOf } from "~/domain/limits/reason-codes";
-import { definition } from "../endpoint.server";
+import { post } from "../endpoint.server";
 import { samples } from "../samples";
 import { providerId, smeId } from "./verdicts.server";
 
 export const termsCalls = {
-  credit: definition({
+  credit: post({
     verb: changeCredit,
     summary: "Change the credit of an SME that you cover, in dollars.",
     notes:
@@ -16,7 +16,7 @@ export const termsCalls = {
     example: { smeId: samples.smeToChange, credit: 12000, reasonCode: "grew", desc: "Two new branches." },
     run: ({ act, input }) => act(input.smeId, input.credit, reasonOf(input)),
   }),
-  plan: definition({
+  plan: post({
     verb: changePlan,
     summary: "Change the instalments of what an SME orders from now on.",
     notes:
@@ -26,7 +26,7 @@ export const termsCalls = {
     example: { smeId: samples.smeToChange, installments: [0.4, 0.3, 0.3], reasonCode: "paid_well" },
     run: ({ act, input }) => act(input.smeId, input.installments, reasonOf(input)),
   }),
-  discount: definition({
+  discount: post({
     verb: changeDiscount,
     summary: "Change the discount of what is ordered from a supplier from now on.",
     notes: "Orders that are there keep theirs.",

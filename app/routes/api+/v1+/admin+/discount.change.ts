@@ -1,4 +1,4 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { termsCalls } from "~/http/api/officers/terms.server";
 
-export const { loader, action, methods } = endpoint(post(termsCalls.discount));
+export const { loader, action, methods } = endpoint(termsCalls.discount);

@@ -1,4 +1,4 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { documentCalls } from "~/http/api/officers/identity.server";
 
-export const { loader, action, methods } = endpoint(get(documentCalls.list));
+export const { loader, action, methods } = endpoint(documentCalls.list);

@@ -1,4 +1,4 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { documentCalls } from "~/http/api/officers/identity.server";
 
-export const { loader, action, methods } = endpoint(post(documentCalls.refuse));
+export const { loader, action, methods } = endpoint(documentCalls.refuse);

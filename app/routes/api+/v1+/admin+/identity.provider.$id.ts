@@ -1,4 +1,4 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { identityOf } from "~/http/api/officers/identity.server";
+import { endpoint } from "~/http/api/endpoint.server";
+import { supplierIdentity } from "~/http/api/officers/identity.server";
 
-export const { loader, action, methods } = endpoint(get(identityOf("provider", "supplier")));
+export const { loader, action, methods } = endpoint(supplierIdentity);

@@ -1,7 +1,7 @@
 import { verifyInvoice } from "~/domain/orders/orders.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { orderAct } from "~/http/api/order-act.server";
 
 export const { loader, action, methods } = endpoint(
-  post(orderAct(verifyInvoice, "Verify the invoice of an order: the bank can pay the supplier.", "orderUploaded")),
+  orderAct(verifyInvoice, "Verify the invoice of an order: the bank can pay the supplier.", "orderUploaded"),
 );

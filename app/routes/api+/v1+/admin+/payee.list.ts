@@ -1,4 +1,4 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { payeeCalls } from "~/http/api/payees.server";
 
-export const { loader, action, methods } = endpoint(get(payeeCalls.list));
+export const { loader, action, methods } = endpoint(payeeCalls.list);

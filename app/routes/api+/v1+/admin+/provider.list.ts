@@ -1,4 +1,4 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { supplierList } from "~/http/api/officers/applicants.server";
 
-export const { loader, action, methods } = endpoint(get(supplierList));
+export const { loader, action, methods } = endpoint(supplierList);

@@ -1,4 +1,4 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { supplierLogs } from "~/http/api/officers/applicants.server";
 
-export const { loader, action, methods } = endpoint(get(supplierLogs));
+export const { loader, action, methods } = endpoint(supplierLogs);

@@ -1,4 +1,4 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { supplierNote } from "~/http/api/officers/applicants.server";
 
-export const { loader, action, methods } = endpoint(post(supplierNote));
+export const { loader, action, methods } = endpoint(supplierNote);

@@ -1,4 +1,4 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { supplierShow } from "~/http/api/officers/applicants.server";
 
-export const { loader, action, methods } = endpoint(get(supplierShow));
+export const { loader, action, methods } = endpoint(supplierShow);

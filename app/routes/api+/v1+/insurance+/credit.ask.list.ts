@@ -1,4 +1,4 @@
 import { askCalls } from "~/http/api/credit-asks.server";
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 
-export const { loader, action, methods } = endpoint(get(askCalls.list));
+export const { loader, action, methods } = endpoint(askCalls.list);

@@ -1,4 +1,4 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { reviewCalls } from "~/http/api/reviews.server";
 
-export const { loader, action, methods } = endpoint(post(reviewCalls.answer));
+export const { loader, action, methods } = endpoint(reviewCalls.answer);

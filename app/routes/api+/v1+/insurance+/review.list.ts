@@ -1,4 +1,4 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { reviewCalls } from "~/http/api/reviews.server";
 
-export const { loader, action, methods } = endpoint(get(reviewCalls.list));
+export const { loader, action, methods } = endpoint(reviewCalls.list);

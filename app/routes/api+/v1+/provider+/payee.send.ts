@@ -1,4 +1,4 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { payeeCalls } from "~/http/api/payees.server";
 
-export const { loader, action, methods } = endpoint(post(payeeCalls.send));
+export const { loader, action, methods } = endpoint(payeeCalls.send);

@@ -1,4 +1,4 @@
 import { remittanceCalls } from "~/http/api/batches.server";
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 
-export const { loader, action, methods } = endpoint(get(remittanceCalls.list));
+export const { loader, action, methods } = endpoint(remittanceCalls.list);

@@ -1,4 +1,4 @@
 import { askCalls } from "~/http/api/credit-asks.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 
-export const { loader, action, methods } = endpoint(post(askCalls.create));
+export const { loader, action, methods } = endpoint(askCalls.create);

@@ -1,4 +1,4 @@
 import { askCalls } from "~/http/api/credit-asks.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 
-export const { loader, action, methods, handle } = endpoint(post(askCalls.file));
+export const { loader, action, methods, handle } = endpoint(askCalls.file);

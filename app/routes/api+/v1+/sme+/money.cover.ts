@@ -1,4 +1,4 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { moneyCalls } from "~/http/api/money.server";
 
-export const { loader, action, methods } = endpoint(get(moneyCalls.cover));
+export const { loader, action, methods } = endpoint(moneyCalls.cover);

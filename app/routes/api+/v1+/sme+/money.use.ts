@@ -1,4 +1,4 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { moneyCalls } from "~/http/api/money.server";
 
-export const { loader, action, methods } = endpoint(post(moneyCalls.use));
+export const { loader, action, methods } = endpoint(moneyCalls.use);

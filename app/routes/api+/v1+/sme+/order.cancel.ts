@@ -1,9 +1,7 @@
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { orderAct } from "~/http/api/order-act.server";
 
 export const { loader, action, methods } = endpoint(
-  post(
-    orderAct(cancelOwnOrder, "Cancel an order whose upfront part is unpaid: its credit is free again.", "orderCreated"),
-  ),
+  orderAct(cancelOwnOrder, "Cancel an order whose upfront part is unpaid: its credit is free again.", "orderCreated"),
 );

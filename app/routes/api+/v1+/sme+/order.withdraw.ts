@@ -1,13 +1,11 @@
 import { withdrawOrder } from "~/domain/orders/cancellations.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { orderAct } from "~/http/api/order-act.server";
 
 export const { loader, action, methods } = endpoint(
-  post(
-    orderAct(
-      withdrawOrder,
-      "Withdraw from an order whose goods had not come by the day of delivery: what was paid is given back.",
-      "orderOverdue",
-    ),
+  orderAct(
+    withdrawOrder,
+    "Withdraw from an order whose goods had not come by the day of delivery: what was paid is given back.",
+    "orderOverdue",
   ),
 );

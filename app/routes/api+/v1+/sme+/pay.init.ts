@@ -1,6 +1,6 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { paymentCall } from "~/http/api/payment.server";
 
 export const { loader, action, methods } = endpoint(
-  post(paymentCall("upfront", "Start paying the upfront part of an order.", "orderCreated")),
+  paymentCall("upfront", "Start paying the upfront part of an order.", "orderCreated"),
 );

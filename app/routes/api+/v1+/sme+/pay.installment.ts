@@ -1,6 +1,6 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { paymentCall } from "~/http/api/payment.server";
 
 export const { loader, action, methods } = endpoint(
-  post(paymentCall("instalment", "Start paying the earliest instalment that is unpaid.", "orderOwed")),
+  paymentCall("instalment", "Start paying the earliest instalment that is unpaid.", "orderOwed"),
 );

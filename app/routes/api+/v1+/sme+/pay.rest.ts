@@ -1,6 +1,6 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { paymentCall } from "~/http/api/payment.server";
 
 export const { loader, action, methods } = endpoint(
-  post(paymentCall("rest", "Start paying all instalments that remain.", "orderOwed")),
+  paymentCall("rest", "Start paying all instalments that remain.", "orderOwed"),
 );

@@ -1,4 +1,0 @@
-import { batchCalls } from "~/http/api/batches.server";
-import { endpoint, get } from "~/http/api/endpoint.server";
-
-export const { loader, action, methods } = endpoint(get(batchCalls.show));

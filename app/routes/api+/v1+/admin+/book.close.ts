@@ -1,4 +1,0 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { closingCalls } from "~/http/api/officers/closing.server";
-
-export const { loader, action, methods } = endpoint(post(closingCalls.close));

@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { moneyCalls } from "~/http/api/money.server";
-
-export const { loader, action, methods } = endpoint(get(moneyCalls.list));

@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { orderListCall } from "~/http/api/officers/orders.server";
-
-export const { loader, action, methods } = endpoint(get(orderListCall));

@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { smeStatementCall } from "~/http/api/statements.server";
-
-export const { loader, action, methods } = endpoint(get(smeStatementCall));

@@ -1,4 +1,0 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { bankStatementCalls } from "~/http/api/officers/bank-statements.server";
-
-export const { loader, action, methods, handle } = endpoint(post(bankStatementCalls.import));

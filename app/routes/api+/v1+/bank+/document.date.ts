@@ -1,4 +1,0 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { documentCalls } from "~/http/api/officers/identity.server";
-
-export const { loader, action, methods } = endpoint(post(documentCalls.date));

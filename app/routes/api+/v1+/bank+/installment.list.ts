@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { instalmentListCall } from "~/http/api/officers/orders.server";
-
-export const { loader, action, methods } = endpoint(get(instalmentListCall));

@@ -1,4 +1,0 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { moneyCalls } from "~/http/api/money.server";
-
-export const { loader, action, methods } = endpoint(post(moneyCalls.allocate));

@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { smeList } from "~/http/api/officers/applicants.server";
-
-export const { loader, action, methods } = endpoint(get(smeList));

@@ -1,4 +1,0 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { smeNote } from "~/http/api/officers/applicants.server";
-
-export const { loader, action, methods } = endpoint(post(smeNote()));

@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { smeShow } from "~/http/api/officers/applicants.server";
-
-export const { loader, action, methods } = endpoint(get(smeShow()));

@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { bankStatementCalls } from "~/http/api/officers/bank-statements.server";
-
-export const { loader, action, methods } = endpoint(get(bankStatementCalls.list));

@@ -1,0 +1,4 @@
+import { endpoint } from "~/http/api/endpoint.server";
+import { onboardingCalls } from "~/http/api/onboarding.server";
+
+export const { loader, action, methods } = endpoint(onboardingCalls.emailCorrect);

@@ -1,0 +1,4 @@
+import { endpoint } from "~/http/api/endpoint.server";
+import { bankStatementCalls } from "~/http/api/officers/bank-statements.server";
+
+export const { loader, action, methods, handle } = endpoint(bankStatementCalls.import);

@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { approvalCalls } from "~/http/api/officers/approvals.server";
-
-export const { loader, action, methods } = endpoint(get(approvalCalls.list));

@@ -1,4 +1,0 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { approvalCalls } from "~/http/api/officers/approvals.server";
-
-export const { loader, action, methods } = endpoint(post(approvalCalls.withdraw));

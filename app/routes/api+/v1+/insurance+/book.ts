@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { ageingCall } from "~/http/api/officers/book.server";
-
-export const { loader, action, methods } = endpoint(get(ageingCall));

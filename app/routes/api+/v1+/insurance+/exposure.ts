@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { exposureCall } from "~/http/api/officers/exposure.server";
-
-export const { loader, action, methods } = endpoint(get(exposureCall));

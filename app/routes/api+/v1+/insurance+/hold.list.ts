@@ -1,4 +1,0 @@
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { holdCalls } from "~/http/api/officers/holds.server";
-
-export const { loader, action, methods } = endpoint(get(holdCalls.list));

@@ -1,4 +1,0 @@
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { onboardingCalls } from "~/http/api/onboarding.server";
-
-export const { loader, action, methods } = endpoint(post(onboardingCalls.sme.infoAdd));

@@ -1,4 +1,0 @@
-import { dayCalls } from "~/http/api/day-calls.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-
-export const { loader, action, methods } = endpoint(post(dayCalls.answer));
