@@ -13,7 +13,6 @@ import { removeOrphanedFiles } from "./documents/orphans.server";
 import { remindOfDocuments } from "./documents/renewals.server";
 import { endHolds } from "./holds/holds.server";
 import { forgetOldAnswers, forgetOldReceipts } from "./idempotency-keys.server";
-import { chaseInstalments } from "./instalments/chase.server";
 import { log } from "./log";
 import { deliverMessages } from "./notifications/delivery.server";
 import { cancelUnansweredOrders } from "./orders/cancellations.server";
@@ -23,6 +22,7 @@ import { usePayees } from "./payees/payees.server";
 import { settleOpenPayments } from "./payments/payments.server";
 import { giveRefundsDue } from "./payments/refunds.server";
 import { forgetDoneEvents, processEvents } from "./payments/webhooks.server";
+import { chaseInstalments } from "./reminders/chase.server";
 import { screenDue } from "./screening/screenings.server";
 
 /**

@@ -13,7 +13,6 @@ import { addDays, addToMonth, businessDay, businessMonth, endOfDay, startOfDay }
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { endHolds } from "~/domain/holds/holds.server";
-import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { lateFigures } from "~/domain/instalments/instalments.server";
 import type { Cents } from "~/domain/money";
 import { cancelUnansweredOrders } from "~/domain/orders/cancellations.server";
@@ -29,6 +28,7 @@ import { OrderStatus } from "~/domain/orders/status";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { settleOpenPayments, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
+import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { lastMonths, type Month } from "~/domain/reports/figures.server";
 import { pdf } from "~/seed/papers.server";
 import { type Habits, habitOf, paysAt } from "./habits";

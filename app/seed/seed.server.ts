@@ -20,7 +20,6 @@ import { dateDocument, remindOfDocuments } from "~/domain/documents/renewals.ser
 import { AwaitsApproval, NotFound } from "~/domain/errors";
 import { placeHold } from "~/domain/holds/holds.server";
 import { createIndustry } from "~/domain/industries/industries.server";
-import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { createInsurer } from "~/domain/insurers/insurers.server";
 import { addAskFile, askForMore, grantAsk } from "~/domain/limits/asks.server";
 import { changeCredit } from "~/domain/limits/limits.server";
@@ -41,6 +40,7 @@ import { OrderStatus, orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { startPayment } from "~/domain/payments/payments.server";
+import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { disable, invite } from "~/domain/team/team.server";
 import {

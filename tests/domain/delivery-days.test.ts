@@ -14,7 +14,6 @@ import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { Invalid } from "~/domain/errors";
 import { moveDues } from "~/domain/exposure/kept.server";
-import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
 import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
 import { answerDay, proposeDay, tellOverdueDays } from "~/domain/orders/delivery-days.server";
@@ -22,6 +21,7 @@ import { acceptOrder, cancelOwnOrder, confirmDelivery, creditOf } from "~/domain
 import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { paymentsOf } from "~/domain/payments/payments.server";
+import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { check } from "~/domain/reports/check.server";
 import { activeSme, activeSupplier, messages, order, pay, START, staff, useWorld, wait } from "./world";
 

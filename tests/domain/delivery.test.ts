@@ -5,6 +5,8 @@ import { startChores } from "~/chores.server";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { LINK_LIFE } from "~/domain/accounts/account";
+import { CODE_LIFE } from "~/domain/accounts/code";
 import { clock, HOUR, MINUTE } from "~/domain/clock";
 import { deliverMessages, TOO_LATE } from "~/domain/notifications/delivery.server";
 import {
@@ -94,7 +96,7 @@ describe("a message", () => {
   });
 
   test("to a phone is an sms", async () => {
-    const id = await queue(phoneCode("1234"), "+96550001111");
+    const id = await queue(phoneCode("1234", CODE_LIFE), "+96550001111");
     await deliverMessages();
     expect(taken).toEqual([
       { reference: id, to: "+96550001111", text: "Dhow: your code is 1234, good for ten minutes." },
@@ -227,10 +229,10 @@ describe("a gateway that fails", () => {
 
 describe("a secret", () => {
   const secrets: [string, Message, string][] = [
-    ["e-mail code", emailCode(SECRET), READER],
-    ["phone code", phoneCode(SECRET), "+96550001111"],
-    ["password link", passwordReset(`/auth/reset?token=${SECRET}`), READER],
-    ["invitation", invitation("Noor", "bank", null, `/auth/reset?token=${SECRET}`), READER],
+    ["e-mail code", emailCode(SECRET, CODE_LIFE), READER],
+    ["phone code", phoneCode(SECRET, CODE_LIFE), "+96550001111"],
+    ["password link", passwordReset(`/auth/reset?token=${SECRET}`, LINK_LIFE.reset), READER],
+    ["invitation", invitation("Noor", "bank", null, `/auth/reset?token=${SECRET}`, LINK_LIFE.invitation), READER],
   ];
 
   test.each(secrets)("%s: is sent, and then kept nowhere", async (_name, message, to) => {
@@ -264,7 +266,7 @@ describe("a secret", () => {
   test("stays to be read in the sandbox, where nobody gets it otherwise; any other Dhow is told of it", async () => {
     const outside = configuration();
     configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
-    const id = await queue(emailCode(SECRET));
+    const id = await queue(emailCode(SECRET, CODE_LIFE));
     await deliverMessages();
     expect(await stored(id)).toMatchObject({ sentAt: START, text: expect.stringContaining(SECRET) });
     expect(await check()).toEqual([]);

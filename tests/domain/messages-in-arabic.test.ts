@@ -4,6 +4,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox } from "~/db/schema";
+import { LINK_LIFE } from "~/domain/accounts/account";
+import { CODE_LIFE } from "~/domain/accounts/code";
 import type { Actor } from "~/domain/actor";
 import { sendInquiry } from "~/domain/notifications/inquiries.server";
 import type { Message } from "~/domain/notifications/messages";
@@ -37,8 +39,8 @@ const token = `/auth/reset?token=${"t".repeat(43)}`;
 /** One of each but that of the contact form, which Dhow's operator reads. */
 const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   welcome: [messages.welcome("sme")],
-  emailCode: [messages.emailCode("R7KM2P")],
-  phoneCode: [messages.phoneCode("1234")],
+  emailCode: [messages.emailCode("R7KM2P", CODE_LIFE)],
+  phoneCode: [messages.phoneCode("1234", CODE_LIFE)],
   levelChanged: [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((level) => [
     messages.levelChanged("sme", level, REASON),
     messages.levelChanged("sme", level, ""),
@@ -156,11 +158,11 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
     messages.paymentTooLate(order, 250_00, "expired"),
     messages.paymentTooLate(order, 250_00, "canceled"),
   ],
-  passwordReset: [messages.passwordReset(token)],
+  passwordReset: [messages.passwordReset(token, LINK_LIFE.reset)],
   invitation: [
-    messages.invitation("Noor", "bank", null, token),
-    messages.invitation("Noor", "admin", null, token),
-    messages.invitation("Noor", "insurance", COMPANY, token),
+    messages.invitation("Noor", "bank", null, token, LINK_LIFE.invitation),
+    messages.invitation("Noor", "admin", null, token, LINK_LIFE.invitation),
+    messages.invitation("Noor", "insurance", COMPANY, token, LINK_LIFE.invitation),
   ],
   passwordChanged: [messages.passwordChanged],
   secondFactorOn: [messages.secondFactorOn],
@@ -227,7 +229,7 @@ describe("text messages", () => {
   });
 
   test("the code of a phone is one part", () =>
-    expect(renderSms(messages.phoneCode("1234"), APP_URL, arabic).length).toBeLessThanOrEqual(70));
+    expect(renderSms(messages.phoneCode("1234", CODE_LIFE), APP_URL, arabic).length).toBeLessThanOrEqual(70));
 
   test.each(bySms.map((message) => [renderSms(message, APP_URL, wordsIn("en"))]))(
     "%s: English of a phone's own alphabet",

@@ -16,7 +16,6 @@ import { importStatement } from "~/domain/bank-statements/import.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden } from "~/domain/errors";
 import { endHolds, liftHold, placeHold } from "~/domain/holds/holds.server";
-import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { lateFigures } from "~/domain/instalments/instalments.server";
 import { books } from "~/domain/ledger/entry";
 import { askForMore, grantAsk, refuseAsk, withdrawAsk } from "~/domain/limits/asks.server";
@@ -56,6 +55,7 @@ import {
 } from "~/domain/payout-batches/batches.server";
 import { returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
 import { may, type Permission } from "~/domain/permissions";
+import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { check } from "~/domain/reports/check.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { transferReference } from "~/domain/transfers/reference";

@@ -38,7 +38,6 @@ import { endHolds, holdsOfCompany, listHolds } from "~/domain/holds/holds.server
 import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
 import { forgetOldReceipts } from "~/domain/idempotency-keys.server";
 import { firstId } from "~/domain/ids";
-import { chaseInstalments } from "~/domain/instalments/chase.server";
 import {
   dueInstalments,
   duesIn,
@@ -99,6 +98,7 @@ import {
   remittanceFor,
 } from "~/domain/payout-batches/views.server";
 import { receiptOf } from "~/domain/receipts.server";
+import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
 import { ordersFrom } from "~/domain/reports/figures.server";
 import { usualWait } from "~/domain/reports/usual-wait.server";

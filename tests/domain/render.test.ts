@@ -1,6 +1,8 @@
 /** What readers get: every message as e-mail and as sms, whatever companies are called. */
 
 import { describe, expect, test } from "vitest";
+import { LINK_LIFE } from "~/domain/accounts/account";
+import { CODE_LIFE } from "~/domain/accounts/code";
 import type { Message } from "~/domain/notifications/messages";
 import * as messages from "~/domain/notifications/messages";
 import { renderMail as mailIn, renderSms as smsIn } from "~/domain/notifications/render";
@@ -21,8 +23,8 @@ const due = { number: 3, amount: 250_00, deadline: at };
 /** One of each: a message that is missing here is missed below. */
 const all: Record<keyof typeof messages, Message[]> = {
   welcome: [messages.welcome("sme"), messages.welcome("provider")],
-  emailCode: [messages.emailCode("R7KM2P")],
-  phoneCode: [messages.phoneCode("1234")],
+  emailCode: [messages.emailCode("R7KM2P", CODE_LIFE)],
+  phoneCode: [messages.phoneCode("1234", CODE_LIFE)],
   levelChanged: [messages.levelChanged("sme", 5, EVIL), messages.levelChanged("sme", 0, "")],
   payUpfront: [messages.payUpfront(order, [6_172_83, 6_172_84], at), messages.payUpfront(order, [order.amount], at)],
   payUpfrontBySms: [messages.payUpfrontBySms(order, 3_086_41, at)],
@@ -127,10 +129,10 @@ const all: Record<keyof typeof messages, Message[]> = {
     messages.paymentTooLate(order, 250_00, "expired"),
     messages.paymentTooLate(order, 250_00, "canceled"),
   ],
-  passwordReset: [messages.passwordReset(`/auth/reset?token=${"t".repeat(43)}`)],
+  passwordReset: [messages.passwordReset(`/auth/reset?token=${"t".repeat(43)}`, LINK_LIFE.reset)],
   invitation: [
-    messages.invitation(EVIL, "bank", null, `/auth/reset?token=${"t".repeat(43)}`),
-    messages.invitation(EVIL, "insurance", EVIL, "/auth/reset?token=t"),
+    messages.invitation(EVIL, "bank", null, `/auth/reset?token=${"t".repeat(43)}`, LINK_LIFE.invitation),
+    messages.invitation(EVIL, "insurance", EVIL, "/auth/reset?token=t", LINK_LIFE.invitation),
   ],
   passwordChanged: [messages.passwordChanged],
   secondFactorOn: [messages.secondFactorOn],

@@ -11,6 +11,7 @@ import { describe, expect, test } from "vitest";
 import { askDatabase, db } from "~/db/client.server";
 import { outbox, sandboxCharges, settings } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { CODE_LIFE } from "~/domain/accounts/code";
 import { clock, DAY } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { emailCode, welcome } from "~/domain/notifications/messages";
@@ -106,10 +107,10 @@ describe("what the operator says", () => {
   test("makes a real database keep no code that was sent, and what still waits is not touched", async () => {
     const letter = (to: string, message: Parameters<typeof tell>[2]) =>
       transaction((tx) => tell(tx, to, message, clock.now()));
-    await letter("sent@dhow.test", emailCode("R7KM2P"));
+    await letter("sent@dhow.test", emailCode("R7KM2P", CODE_LIFE));
     await letter("plain@dhow.test", welcome("sme"));
     await deliverMessages();
-    await letter("waiting@dhow.test", emailCode("R7KM2P"));
+    await letter("waiting@dhow.test", emailCode("R7KM2P", CODE_LIFE));
     const texts = async () => Object.fromEntries((await db.select().from(outbox)).map(({ to, text }) => [to, text]));
     const before = await texts();
     expect(before["sent@dhow.test"]).toContain("R7KM2P");

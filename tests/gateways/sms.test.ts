@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { CODE_LIFE } from "~/domain/accounts/code";
 import { clock, MINUTE } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { type Message, orderAccepted, phoneCode } from "~/domain/notifications/messages";
@@ -85,7 +86,7 @@ describe.each([
   const sender = name === "Twilio" ? "+15005550006" : "Dhow";
 
   test("takes a message over, in any script", async () => {
-    const id = await queue(phoneCode("1234"));
+    const id = await queue(phoneCode("1234", CODE_LIFE));
     const other = await queue({ subject: "", text: "رمزك ١٢٣٤ & 50% +", link: "/sme/order/o1" }, "+97455556666");
     await deliverMessages();
     // They are sent together: either may come first.
@@ -100,8 +101,8 @@ describe.each([
 
   test("refuses a number for good, in its words; one that cannot be any is not even asked for", async () => {
     const [unknown, local] = [
-      await queue(phoneCode("1234"), "+99912345678"),
-      await queue(phoneCode("1234"), "+050001111"),
+      await queue(phoneCode("1234", CODE_LIFE), "+99912345678"),
+      await queue(phoneCode("1234", CODE_LIFE), "+050001111"),
     ];
     await deliverMessages();
     expect(await stored(unknown)).toMatchObject({
@@ -125,7 +126,7 @@ describe.each([
     ["has too much to do", (it: StandIn, when: RegExp) => it.faults.push({ when, fault: 429 }), /answered 429/],
   ] as const)("that %s is asked again, a minute later", async (_what, fail, words) => {
     fail(service, /POST/);
-    const id = await queue(phoneCode("1234"));
+    const id = await queue(phoneCode("1234", CODE_LIFE));
     await deliverMessages();
     expect(await stored(id)).toMatchObject({
       sentAt: null,
@@ -167,7 +168,7 @@ describe("Unifonic", () => {
 
   test("is told the message's id, and knows a message whose answer was lost: it comes once", async () => {
     unifonic.faults.push({ when: /POST/, fault: "lost" });
-    const id = await queue(phoneCode("1234"));
+    const id = await queue(phoneCode("1234", CODE_LIFE));
     await deliverMessages();
     expect((await stored(id)).sentAt).toBeNull();
     wait(MINUTE);

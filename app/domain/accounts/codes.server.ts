@@ -37,7 +37,7 @@ export async function sendEmailCode(
   sending: Sending = "again",
 ): Promise<string> {
   const code = await renew(tx, accountId, { channel: "email", code: newCode(6), sending, now });
-  await tell(tx, email, emailCode(code), now);
+  await tell(tx, email, emailCode(code, CODE_LIFE), now);
   return code;
 }
 
@@ -140,7 +140,12 @@ export const addPhone = verb("verification.apply", async ({ actor, tx, now }, nu
     sending: isOther ? "corrected" : "again",
     now,
   });
-  await tellBySms(tx, { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone }, phoneCode(code), now);
+  await tellBySms(
+    tx,
+    { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone },
+    phoneCode(code, CODE_LIFE),
+    now,
+  );
   const text = say("phoneNumberIs", countryCode, phone);
   await record(tx, {
     subject: { kind: "applicant", id: applicant.id },

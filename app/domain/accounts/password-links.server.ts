@@ -38,7 +38,7 @@ export const askForReset = openVerb(async ({ write, now }, email: string): Promi
       .from(passwordLinks)
       .where(and(of(account.id), eq(passwordLinks.kind, "reset"), gt(passwordLinks.createdAt, now - HOUR)));
     if (sent && sent.count >= RESETS_AN_HOUR) return;
-    await tell(tx, account.email, passwordReset(await newLink(tx, account.id, "reset", now)), now);
+    await tell(tx, account.email, passwordReset(await newLink(tx, account.id, "reset", now), LINK_LIFE.reset), now);
     const text = say("resetAsked", account.email);
     await record(tx, {
       subject: { kind: "account", id: account.id },

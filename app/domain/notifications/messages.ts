@@ -5,8 +5,6 @@
 
 import type { TooLate } from "~/words/en/messages";
 import { say } from "~/words/say";
-import { LINK_LIFE } from "../accounts/account";
-import { CODE_LIFE } from "../accounts/code";
 import type { ApplicantRole, OfficerRole } from "../actor";
 import { longDate } from "../calendar";
 import type { HeldThing } from "../holds/hold";
@@ -49,16 +47,16 @@ export const welcome = (role: ApplicantRole): Message => ({
   link: paths.verification(role),
 });
 
-export const emailCode = (code: string): Message => ({
+export const emailCode = (code: string, goodFor: number): Message => ({
   subject: say("emailCodeTitle"),
   text: say("emailCodeText", code),
-  goodFor: CODE_LIFE,
+  goodFor,
 });
 
-export const phoneCode = (code: string): Message => ({
+export const phoneCode = (code: string, goodFor: number): Message => ({
   subject: "",
   text: say("phoneCodeSms", code),
-  goodFor: CODE_LIFE,
+  goodFor,
 });
 
 /** A verdict or another move of an applicant that somebody else made; `why` in the words that are meant for it. */
@@ -326,19 +324,25 @@ export const paymentTooLate = (order: OrderWords, amount: Cents, why: TooLate): 
 });
 
 /** `link` is a path that holds the token: whoever has it can choose the password. */
-export const passwordReset = (link: string): Message => ({
+export const passwordReset = (link: string, goodFor: number): Message => ({
   subject: say("passwordResetTitle"),
   text: say("passwordResetText"),
   link,
-  goodFor: LINK_LIFE.reset,
+  goodFor,
 });
 
 /** `insurer`: for whom the person works, if for one. */
-export const invitation = (name: string, role: string, insurer: string | null, link: string): Message => ({
+export const invitation = (
+  name: string,
+  role: string,
+  insurer: string | null,
+  link: string,
+  goodFor: number,
+): Message => ({
   subject: say("invitationTitle"),
   text: say("invitationText", name, role, insurer),
   link,
-  goodFor: LINK_LIFE.invitation,
+  goodFor,
 });
 
 export const passwordChanged: Message = {

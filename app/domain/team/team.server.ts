@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
 import { say } from "~/words/say";
-import { TAKEN } from "../accounts/account";
+import { LINK_LIFE, TAKEN } from "../accounts/account";
 import { isTaken } from "../accounts/accounts.server";
 import { RESEND_AFTER } from "../accounts/code";
 import { newLink, voidLinks } from "../accounts/password-links.server";
@@ -139,7 +139,7 @@ export const sendReset = verb("team.manage", async ({ actor: by, tx, now }, id: 
   const member = await memberIn(tx, id);
   refuseUnless(member.state === "active", "wrong_member_state", say("resetOfNoUse", member.name, member.state));
   await assertNotJustSent(tx, id, now);
-  await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
+  await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now), LINK_LIFE.reset), now);
   const text = say("resetSent", member.email);
   await record(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
 });
@@ -244,7 +244,12 @@ export async function reopenAccount(tx: Tx, id: string, by: Operator, now: numbe
 }
 
 async function sendInvitation(tx: Tx, { id, email, name, role, insurer }: TeamMember, now: number): Promise<void> {
-  await tell(tx, email, invitation(name, role, insurer, await newLink(tx, id, "invitation", now)), now);
+  await tell(
+    tx,
+    email,
+    invitation(name, role, insurer, await newLink(tx, id, "invitation", now), LINK_LIFE.invitation),
+    now,
+  );
 }
 
 async function assertNotJustSent(tx: Tx, id: string, now: number): Promise<void> {

@@ -6,13 +6,13 @@ import { say } from "~/words/say";
 import { system } from "../actor";
 import { each } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
+import { scheduleChase } from "../instalments/changes.server";
+import { chaseSteps, nextChase } from "../instalments/chase";
 import { instalmentReminder, instalmentReminderBySms } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import type { OrderStatus } from "../orders/status";
 import { transition } from "../orders/transitions.server";
 import { chore, type Write } from "../verb.server";
-import { scheduleChase } from "./changes.server";
-import { chaseSteps, nextChase } from "./chase";
 
 /**
  * Takes the instalments that wait longest first. Each step is made once, even if two runs meet. After days without a
