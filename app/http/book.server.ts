@@ -1,6 +1,5 @@
 /** The book as pages and as files. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { OfficerRole } from "~/domain/actor";
 import { ages } from "~/domain/book/book";
 import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
 import { isoDay } from "~/domain/calendar";
@@ -11,17 +10,17 @@ import { requireActor } from "./session.server";
 
 export async function ageingPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "ageing.see");
-  return { role: actor.role as OfficerRole, ageing: await ageingFor(actor) };
+  return { role: actor.role, ageing: await ageingFor(actor) };
 }
 
 export async function bookMonthsPage({ request }: LoaderFunctionArgs) {
   const { role } = await requireActor(request, "book.see");
-  return { role: role as OfficerRole, months: await monthBook() };
+  return { role, months: await monthBook() };
 }
 
 export async function balancePage({ request }: LoaderFunctionArgs) {
   const { role } = await requireActor(request, "book.see");
-  return { role: role as OfficerRole, balance: await trialBalance() };
+  return { role, balance: await trialBalance() };
 }
 
 /** The numbers of each page, a line each. */

@@ -1,6 +1,5 @@
 /** The exposure as a page and as a file. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { OfficerRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import { dimensions, dueBuckets } from "~/domain/exposure/exposure";
 import { exposureFor } from "~/domain/exposure/exposure.server";
@@ -12,7 +11,7 @@ import { requireActor } from "./session.server";
 
 export async function exposurePage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "exposure.see");
-  return { role: actor.role as OfficerRole, exposure: await exposureFor(actor) };
+  return { role: actor.role, exposure: await exposureFor(actor) };
 }
 
 /** The same numbers as on the page, a line each. */

@@ -77,14 +77,14 @@ export async function payWithAccount({ request }: ActionFunctionArgs): Promise<R
 
 export async function unappliedPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  return { role: actor.role as OfficerRole, rows: await unappliedMoney() };
+  return { role: actor.role, rows: await unappliedMoney() };
 }
 
 /** Errors: NotFound for what is no SME. */
 export async function moneyPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
   const account = await moneyAccountOf(actor, param(params, "id"));
-  return { role: actor.role as OfficerRole, account, owed: await owedFor(actor, account.smeId) };
+  return { role: actor.role, account, owed: await owedFor(actor, account.smeId) };
 }
 
 export async function recordFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {

@@ -1,4 +1,5 @@
 /** The onboarding wizard of SMEs and suppliers: what its page shows at a level, and what each of its forms does. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
 import {
@@ -55,13 +56,13 @@ import { refusalOrOutage } from "./refusals.server";
 import { requireActor } from "./session.server";
 import { browserTrying } from "./sign-in.server";
 
-export async function onboardingPage(request: Request, role: ApplicantRole): Promise<WizardView> {
-  const actor = await requireActor(request, `area.${role}`);
+export async function onboardingPage({ request }: LoaderFunctionArgs): Promise<WizardView> {
+  const actor = await requireActor(request, "verification.apply");
   const applicant = await ownProfile(actor);
   const lines = await timelineOf(applicant.id);
   const timeline = lines.map(({ at, who, text }) => ({ at, who, text }));
   return {
-    role,
+    role: actor.role,
     level: applicant.level,
     step: await viewOf(actor, applicant),
     toCorrect: toCorrect(applicant.level, lines),
@@ -167,9 +168,10 @@ function knownInfo(applicant: ApplicantView) {
  * A page can hold several forms, so each says in its address which it is (`?do=phone`): that is known before the body
  * is read, which may be a file of 10 MB. A form of another step than the level's comes from another tab, or is forged.
  */
-export async function takeStep(request: Request, role: ApplicantRole): Promise<Response> {
+export async function takeStep({ request }: ActionFunctionArgs): Promise<Response> {
   const form = new URL(request.url).searchParams.get("do");
-  const actor = await requireActor(request, `area.${role}`);
+  const actor = await requireActor(request, "verification.apply");
+  const { role } = actor;
   const level = actor.level ?? 0;
   if (isFormOf(stepAt(level), form)) return acts[form](request, actor, role);
   return answerForm(request, z.object({}), async () => {

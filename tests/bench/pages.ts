@@ -20,8 +20,8 @@ import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { requestScope } from "~/http/scope.server";
 import * as root from "~/root";
+import * as layout from "~/routes/companies+/_layout";
 import * as orders from "~/routes/roles+/orders";
-import * as layout from "~/routes/sme+/_layout";
 import { type Instance, startInstance } from "../instance.mjs";
 import { keep, median } from "./keep.mjs";
 

@@ -8,9 +8,8 @@ import { listHolds, placeHold } from "~/domain/holds/holds.server";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as payouts from "~/routes/bank+/payouts";
+import * as areaPage from "~/routes/companies+/_layout";
 import * as bankStatement from "~/routes/finance+/supplier+/$id.statement";
-import * as supplierArea from "~/routes/provider+/_layout";
-import * as smeArea from "~/routes/sme+/_layout";
 import * as shop from "~/routes/sme+/supplier+/$id";
 import * as holdsPage from "~/routes/staff+/holds";
 import * as lift from "~/routes/staff+/holds.lift.$id";
@@ -66,9 +65,9 @@ test("who is held reads on each page why, until when and what to do; in Arabic, 
     desc: "Send us your IBAN.",
     until: null,
   });
-  const { holds } = await (await browserOf(buyer)).get(smeArea, "/sme/dashboard");
+  const { holds } = await (await browserOf(buyer)).get(areaPage, "/sme/dashboard");
   expect(holds).toMatchObject([{ reason: "Your licence is over.", by: "admin" }]);
-  const area = await (await browserOf(seller)).get(supplierArea, "/provider/dashboard");
+  const area = await (await browserOf(seller)).get(areaPage, "/provider/dashboard");
   expect(area.holds).toMatchObject([{ what: "payouts", reason: "Send us your IBAN.", endsAt: null }]);
   const page = await (await browserOf(admin)).see(adminCompany, `/admin/sme/${buyer.applicantId}/info`, {
     id: buyer.applicantId!,

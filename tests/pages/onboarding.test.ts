@@ -38,13 +38,12 @@ import * as invoiceFile from "~/routes/api+/v1+/pub+/order.invoice.file.$file";
 import * as supplierFile from "~/routes/api+/v1+/pub+/provider.doc.file.$file";
 import * as smeFile from "~/routes/api+/v1+/pub+/sme.doc.file.$file";
 import * as login from "~/routes/auth+/login";
+import * as layout from "~/routes/companies+/_layout";
 import * as profilePage from "~/routes/companies+/profile";
 import * as contact from "~/routes/companies+/profile.contact";
-import * as supplierLayout from "~/routes/provider+/_layout";
 import * as supplierDashboard from "~/routes/provider+/dashboard";
 import * as supplierVerification from "~/routes/provider+/verification";
 import * as elsewhere from "~/routes/roles+/$";
-import * as smeLayout from "~/routes/sme+/_layout";
 import * as smeDashboard from "~/routes/sme+/dashboard";
 import * as smeVerification from "~/routes/sme+/verification";
 import type { Person } from "~/seed/journeys.server";
@@ -662,8 +661,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const stranger = await Browser.of((await other(0)).token);
     const area =
       role === "sme"
-        ? [smeLayout, elsewhere, profilePage, smeDashboard]
-        : [supplierLayout, elsewhere, profilePage, supplierDashboard];
+        ? [layout, elsewhere, profilePage, smeDashboard]
+        : [layout, elsewhere, profilePage, supplierDashboard];
     for (const route of [page, ...area]) expect((await stranger.get(route, `/${role}/x`)).status).toBe(403);
     expect((await stranger.post(page, `${url}?do=email-resend`, {})).status).toBe(403);
   });

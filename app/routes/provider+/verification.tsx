@@ -1,23 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { allTitles } from "~/domain/documents/document";
-import { onboardingPage, takeStep } from "~/http/onboarding.server";
 import type { TakesFiles } from "~/http/uploads";
-import { Wizard } from "~/ui/onboarding/wizard";
-import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.verification.title, args);
+export { onboardingPage as loader, takeStep as action } from "~/http/onboarding.server";
+export { Verification as default, verificationMeta as meta } from "~/ui/onboarding/wizard";
 
 export const handle = { takesFiles: { form: "upload", files: allTitles("provider").length } } satisfies TakesFiles;
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  return onboardingPage(request, "provider");
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-  return takeStep(request, "provider");
-}
-
-export default function SupplierVerification() {
-  return <Wizard view={useLoaderData<typeof loader>()} />;
-}

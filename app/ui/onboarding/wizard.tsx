@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { type MetaArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { Level } from "~/domain/applicants/level";
 import { isFormOf } from "~/domain/applicants/step";
 import { Steps } from "../chart";
@@ -7,6 +7,7 @@ import { Notice, Page, Section } from "../page";
 import { LevelTag } from "../status";
 import { Time } from "../time";
 import { Timeline, type TimelineLineProps } from "../timeline";
+import { pageTitle } from "../title";
 import { typed } from "../typed";
 import { useWords } from "../words";
 import { EmailStep, PhoneStep } from "./codes";
@@ -21,13 +22,15 @@ function placeOf(level: number): number | null {
   return level < 0 ? null : level;
 }
 
+export const verificationMeta = (args: MetaArgs) => pageTitle(({ onboarding }) => onboarding.verification.title, args);
+
 /** The verification page: the step that the level is at, and the timeline. */
-export function Wizard({ view }: { view: WizardView }) {
+export function Verification() {
   const { onboarding } = useWords();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
   const resultOf: ResultOf = (form) => (form === posted ? lastResult : undefined);
-  const { role, level, step, toCorrect, timeline } = view;
+  const { role, level, step, toCorrect, timeline } = useLoaderData<WizardView>();
   const place = placeOf(level);
   const notice = onboarding.rejections[level];
   return (

@@ -12,23 +12,24 @@ import { LateBanner } from "~/ui/late";
 import { AreaLayout } from "~/ui/layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "area.sme");
+  const actor = await requireActor(request, "profile.see");
+  const { role, applicantId } = actor;
   const now = clock.now();
-  if (!isActive(actor)) return { late: null, holds: [] as Hold[], now };
-  const id = actor.applicantId ?? "";
-  return { late: await lateOf(id, now), holds: await openHolds(id), now };
+  if (!isActive(actor)) return { role, late: null, holds: [] as Hold[], now };
+  const id = applicantId ?? "";
+  return { role, late: role === "sme" ? await lateOf(id, now) : null, holds: await openHolds(id), now };
 }
 
 /** Pages without the banner: one lists what is late, the other first settles a payment. */
 const saysItself = (path: string): boolean => path === paths.late || path.startsWith(paths.paymentResult(""));
 
-export default function SMEArea() {
-  const { late, holds, now } = useLoaderData<typeof loader>();
+export default function CompanyArea() {
+  const { role, late, holds, now } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
-    <AreaLayout role="sme">
+    <AreaLayout role={role}>
       {late && !saysItself(pathname) && <LateBanner late={late} now={now} />}
-      <HoldBanner role="sme" holds={holds} />
+      <HoldBanner role={role} holds={holds} />
       <Outlet />
     </AreaLayout>
   );
