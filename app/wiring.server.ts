@@ -9,7 +9,7 @@ import { grantAsk } from "~/domain/limits/asks.server";
 import { changeCredit } from "~/domain/limits/limits.server";
 import { answerReview } from "~/domain/limits/reviews.server";
 import { tellOf } from "~/domain/news/news.server";
-import { setBankShareRate } from "~/domain/settings/settings.server";
+import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { invite } from "~/domain/team/team.server";
 import { activateSme } from "~/domain/verdicts/verdicts.server";
 

@@ -1,6 +1,6 @@
 /** What pages show of the books. */
 import type { Actor, OfficerRole } from "~/domain/actor";
-import { ledgerOf } from "~/domain/ledger/order-ledger.server";
+import { ledgerOf } from "~/domain/orders/order-ledger.server";
 import { orderFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import type { LedgerView } from "~/ui/orders/order-ledger";

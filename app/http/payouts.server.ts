@@ -3,14 +3,20 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { heldAmong } from "~/domain/holds/open-holds.server";
-import { payOut } from "~/domain/orders/orders.server";
-import { furthestValueDay, payOutForm } from "~/domain/orders/payout";
-import { everyPaidPayout, everyPayout, listPayouts, nextPayout, type Payout } from "~/domain/orders/payouts.server";
 import { OrderStatus, orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { payeeInUse } from "~/domain/payees/in-use.server";
 import { openBatchesOf } from "~/domain/payout-batches/open-batches.server";
+import { furthestValueDay, payOutForm } from "~/domain/payouts/payout";
+import {
+  everyPaidPayout,
+  everyPayout,
+  listPayouts,
+  nextPayout,
+  type Payout,
+  payOut,
+} from "~/domain/payouts/payouts.server";
 import { read } from "~/words/said";
 import { csvStream } from "./csv.server";
 import { answerForm, cameBack, param } from "./forms.server";

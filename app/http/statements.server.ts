@@ -1,11 +1,11 @@
 /** A company's statement as a page and as a file: its own, and for the officers of admin and bank. */
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
-import type { Statement } from "~/domain/ledger/statement";
-import { statementOf } from "~/domain/ledger/statements.server";
 import { orderNumber } from "~/domain/orders/status";
 import { payeeInUse } from "~/domain/payees/in-use.server";
 import { may } from "~/domain/permissions";
+import type { Statement } from "~/domain/statements/statement";
+import { statementOf } from "~/domain/statements/statements.server";
 import type { StatementView } from "~/ui/statement";
 import { read } from "~/words/said";
 import type { Words } from "~/words/words";

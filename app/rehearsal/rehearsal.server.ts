@@ -20,7 +20,6 @@ import {
   acceptOrder,
   cancelExpiredOrders,
   confirmDelivery,
-  payOut,
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
@@ -28,6 +27,7 @@ import { OrderStatus } from "~/domain/orders/status";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { settleOpenPayments, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { lastMonths, type Month } from "~/domain/reports/figures.server";
 import { pdf } from "~/seed/papers.server";

@@ -32,7 +32,6 @@ import {
   cancelOwnOrder,
   confirmDelivery,
   createOrder,
-  payOut,
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
@@ -40,6 +39,7 @@ import { OrderStatus, orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { startPayment } from "~/domain/payments/payments.server";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { disable, invite } from "~/domain/team/team.server";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { availableOf } from "~/domain/limits/available";
+import { availableOf } from "~/domain/applicants/available";
 import { sum } from "~/domain/money";
 import { Money, Percent } from "./money";
 import { useWords } from "./words";

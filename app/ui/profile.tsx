@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
+import { availableOf } from "~/domain/applicants/available";
 import { contactIsOpen, infoIsOpen } from "~/domain/applicants/level";
-import { availableOf } from "~/domain/limits/available";
 import * as paths from "~/domain/paths";
 import type { OwnPayees } from "~/domain/payees/payee";
 import { isActive } from "~/domain/permissions";

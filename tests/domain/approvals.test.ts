@@ -15,8 +15,8 @@ import { DAY } from "~/domain/clock";
 import { AwaitsApproval, Forbidden, NotFound, Refused } from "~/domain/errors";
 import { WHOLE } from "~/domain/money";
 import { check } from "~/domain/reports/check.server";
-import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
 import { storeSetting } from "~/domain/settings/stored.server";
+import { bankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { disable, enable, invite } from "~/domain/team/team.server";
 import {
   activateSme,

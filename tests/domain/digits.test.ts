@@ -11,7 +11,7 @@ import { deliveryInput, orderForm, orderInput } from "~/domain/orders/order";
 import { clockInput } from "~/domain/sandbox/business-clock";
 import { codeInput, confirmedInput, turnOnInput } from "~/domain/second-factor/second-factor";
 import { configurationFrom } from "~/domain/settings/configuration";
-import { shareRateInput } from "~/domain/settings/setting";
+import { shareRateInput } from "~/domain/share-rate/share-rate";
 import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 
 const company = {

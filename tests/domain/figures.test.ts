@@ -23,7 +23,6 @@ import {
   cancelOwnOrder,
   confirmDelivery,
   createOrder,
-  payOut,
   returnInvoice,
   uploadInvoice,
   verifyInvoice,
@@ -31,6 +30,7 @@ import {
 import { orderFor } from "~/domain/orders/views.server";
 import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { check } from "~/domain/reports/check.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
 import { lastMonths, ordersFrom } from "~/domain/reports/figures.server";

@@ -9,8 +9,9 @@ import { clock, DAY } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { endHolds, holdsOfCompany, liftHold, listHolds, type NewHold, placeHold } from "~/domain/holds/holds.server";
 import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
-import { createOrder, payOut, plannedOrder } from "~/domain/orders/orders.server";
+import { createOrder, plannedOrder } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { check } from "~/domain/reports/check.server";
 import { inEnglish } from "~/words/said";
 import {

@@ -18,7 +18,6 @@ import {
   cancelOwnOrder,
   confirmDelivery,
   createOrder,
-  payOut,
   returnInvoice,
   uploadInvoice,
   verifyInvoice,
@@ -29,6 +28,7 @@ import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payme
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
 import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { check } from "~/domain/reports/check.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { transferReference } from "~/domain/transfers/reference";

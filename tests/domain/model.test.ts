@@ -30,7 +30,6 @@ import {
   confirmDelivery,
   createOrder,
   creditOf,
-  payOut,
   returnInvoice,
   uploadInvoice,
   verifyInvoice,
@@ -54,6 +53,7 @@ import {
   removeLine,
 } from "~/domain/payout-batches/batches.server";
 import { returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { may, type Permission } from "~/domain/permissions";
 import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { check } from "~/domain/reports/check.server";

@@ -15,7 +15,7 @@ import {
   sum,
   WHOLE,
 } from "~/domain/money";
-import { sharesOf } from "~/domain/orders/order";
+import { sharesOf } from "~/domain/shares";
 
 const cents = fc.integer({ min: 0, max: MOST });
 const rate = fc.integer({ min: 0, max: WHOLE });

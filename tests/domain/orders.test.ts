@@ -25,7 +25,6 @@ import {
   createOrder,
   creditProblem,
   nextDelivery,
-  payOut,
   returnInvoice,
   uploadInvoice,
   verifyInvoice,
@@ -33,8 +32,9 @@ import {
 import { orderNumber } from "~/domain/orders/status";
 import { assertMaySeeInvoice } from "~/domain/orders/views.server";
 import { paymentsOf, startPayment } from "~/domain/payments/payments.server";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { check } from "~/domain/reports/check.server";
-import { setBankShareRate } from "~/domain/settings/settings.server";
+import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { inEnglish } from "~/words/said";
 import { orderFor } from "./english";

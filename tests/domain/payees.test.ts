@@ -9,7 +9,6 @@ import { factChanges } from "~/domain/audit/fact";
 import { HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, NotFound, Refused } from "~/domain/errors";
 import { inFours, masked } from "~/domain/iban";
-import { payOut } from "~/domain/orders/orders.server";
 import { payeeInUse, payeesInUse } from "~/domain/payees/in-use.server";
 import { type SentPayee } from "~/domain/payees/payee";
 import { payeeInput } from "~/domain/payees/payee-input";
@@ -26,6 +25,7 @@ import {
   waitingPayees,
   withdrawPayee,
 } from "~/domain/payees/payees.server";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { check } from "~/domain/reports/check.server";
 import { inEnglish } from "~/words/said";
 import { activeSme, activeSupplier, insurer, messages, newPdf, order, staff, supplier, useWorld, wait } from "./world";

@@ -25,7 +25,6 @@ import { bankStatementFor } from "~/domain/bank-statements/reading.server";
 import { clock, HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { liftHold, placeHold } from "~/domain/holds/holds.server";
-import { payOut } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import type { SentPayee } from "~/domain/payees/payee";
 import { acceptPayee, sendPayee, usePayees } from "~/domain/payees/payees.server";
@@ -46,6 +45,7 @@ import {
   settleLineByReference,
   takeStatusReport,
 } from "~/domain/payout-batches/settling.server";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { check } from "~/domain/reports/check.server";
 import { lastMonths } from "~/domain/reports/figures.server";
 import { inEnglish } from "~/words/said";

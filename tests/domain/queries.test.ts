@@ -52,8 +52,6 @@ import {
 } from "~/domain/instalments/instalments.server";
 import { waitingCases } from "~/domain/insurers/insurers.server";
 import { spentByEach } from "~/domain/ledger/ledger.server";
-import { ledgerOf } from "~/domain/ledger/order-ledger.server";
-import { statementOf } from "~/domain/ledger/statements.server";
 import { countAsks, ownAsks, waitingAsks } from "~/domain/limits/asks.server";
 import { countReviews, figuresSince, waitingReviews } from "~/domain/limits/reviews.server";
 import { listQuery } from "~/domain/lists";
@@ -63,9 +61,9 @@ import { receiveReport } from "~/domain/notifications/reports.server";
 import { cancelUnansweredOrders } from "~/domain/orders/cancellations.server";
 import { tellOverdueDays } from "~/domain/orders/delivery-days.server";
 import { everyOrder, listInvoices, listOrders, narrowedOrders, waitingOrders } from "~/domain/orders/lists.server";
+import { ledgerOf } from "~/domain/orders/order-ledger.server";
 import { orderSorts } from "~/domain/orders/order-list";
-import { cancelExpiredOrders, payOut, uploadInvoice } from "~/domain/orders/orders.server";
-import { everyPayout, listPayouts } from "~/domain/orders/payouts.server";
+import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/orders.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import type { OrderScope } from "~/domain/orders/sight";
 import { orderFor } from "~/domain/orders/views.server";
@@ -97,6 +95,7 @@ import {
   ownRemittances,
   remittanceFor,
 } from "~/domain/payout-batches/views.server";
+import { everyPayout, listPayouts, payOut } from "~/domain/payouts/payouts.server";
 import { receiptOf } from "~/domain/receipts.server";
 import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
@@ -106,6 +105,7 @@ import { waitingCounts } from "~/domain/reports/waiting.server";
 import { screenDue, screeningOf } from "~/domain/screening/screenings.server";
 import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
 import { withCode } from "~/domain/second-factor/second-factor-codes.server";
+import { statementOf } from "~/domain/statements/statements.server";
 import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
 import { listTeam, teamMember } from "~/domain/team/team.server";
 import { watchWrites } from "~/domain/verb.server";

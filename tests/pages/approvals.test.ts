@@ -13,7 +13,7 @@ import { clock } from "~/domain/clock";
 import { check } from "~/domain/reports/check.server";
 import { waitingCounts, waitingFor } from "~/domain/reports/waiting.server";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { bankShareRate } from "~/domain/settings/settings.server";
+import { bankShareRate } from "~/domain/share-rate/share-rate.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as settings from "~/routes/admin+/settings";

@@ -10,7 +10,7 @@ import { clock, DAY } from "~/domain/clock";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { listInsurers, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { returnInvoice } from "~/domain/orders/orders.server";
-import { setBankShareRate } from "~/domain/settings/settings.server";
+import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { invite } from "~/domain/team/team.server";
 import * as audit from "~/routes/admin+/audit";
 import * as auditFile from "~/routes/admin+/audit_.csv";

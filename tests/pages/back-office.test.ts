@@ -12,7 +12,7 @@ import { listIndustries } from "~/domain/industries/industries.server";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { EVERY } from "~/domain/lists";
 import { check } from "~/domain/reports/check.server";
-import { bankShareRate } from "~/domain/settings/settings.server";
+import { bankShareRate } from "~/domain/share-rate/share-rate.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { notices } from "~/http/cookies.server";
 import { mountedNames } from "~/role-folders";

@@ -16,7 +16,7 @@ import { setReviewEvery } from "~/domain/limits/reviews.server";
 import { WHOLE } from "~/domain/money";
 import { startPayment } from "~/domain/payments/payments.server";
 import { isActive, may, type Permission, roleMay } from "~/domain/permissions";
-import { setBankShareRate } from "~/domain/settings/settings.server";
+import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { mountedNames } from "~/role-folders";
 import {

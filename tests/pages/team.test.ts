@@ -8,7 +8,7 @@ import type { Actor } from "~/domain/actor";
 import { HOUR } from "~/domain/clock";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
+import { bankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { disableByEmail } from "~/domain/team/operator.server";
 import { invite, listTeam, teamMember } from "~/domain/team/team.server";
 import * as settings from "~/routes/admin+/settings";

@@ -102,7 +102,7 @@ export const faults = [
   },
   {
     what: "a held supplier is paid",
-    file: "orders/orders.server.ts",
+    file: "payouts/payouts.server.ts",
     edits: [
       ['refuseUnless(!hold, "held", hold ? say("payoutsHeld"', 'refuseUnless(true, "held", hold ? say("payoutsHeld"'],
     ],
@@ -179,7 +179,7 @@ export const faults = [
   },
   {
     what: "a credit below what is used leaves less than nothing",
-    file: "limits/available.ts",
+    file: "applicants/available.ts",
     edits: [["Math.max(0, credit - used)", "credit - used"]],
     found: "domain/limits.test.ts",
   },
@@ -356,7 +356,7 @@ export const faults = [
   },
   {
     what: "an order in a batch is paid alone, too",
-    file: "orders/orders.server.ts",
+    file: "payouts/payouts.server.ts",
     edits: [["  await assertInNoBatch(tx, orderId);\n", "  void assertInNoBatch;\n"]],
     found: "domain/payout-batches.test.ts",
   },

@@ -15,7 +15,6 @@ import {
   cancelOwnOrder,
   confirmDelivery,
   createOrder,
-  payOut,
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
@@ -23,6 +22,7 @@ import { orderFor } from "~/domain/orders/views.server";
 import { sendPayee } from "~/domain/payees/payees.server";
 import { settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { check } from "~/domain/reports/check.server";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { type Run, watchWrites } from "~/domain/verb.server";

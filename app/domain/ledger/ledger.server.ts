@@ -17,7 +17,7 @@ import { addToMonth, businessMonth } from "../calendar";
 import { addUsed } from "../exposure/kept.server";
 import { newId } from "../ids";
 import { type Cents, sum } from "../money";
-import { sharesOf } from "../orders/order";
+import { sharesOf } from "../shares";
 import { add } from "../sums.server";
 import { addToTotal } from "./totals.server";
 

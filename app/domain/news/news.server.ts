@@ -20,10 +20,10 @@ import { type Cents, type Rate, sum } from "../money";
 import * as messages from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import { answerBy } from "../orders/answer-by.server";
-import { sharesOf } from "../orders/order";
 import { OrderStatus } from "../orders/status";
 import { contactsOfPayees, payeeInUse } from "../payees/in-use.server";
 import { reasonIn } from "../payout-batches/batch";
+import { sharesOf } from "../shares";
 
 type Tell = (tx: Tx, event: RecordedEvent, all: readonly RecordedEvent[]) => Promise<void>;
 

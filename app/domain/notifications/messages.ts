@@ -11,7 +11,7 @@ import type { HeldThing } from "../holds/hold";
 import { masked } from "../iban";
 import { monthsAfterDelivery } from "../instalments/instalment";
 import type { Cents, Rate } from "../money";
-import type { PaidOut } from "../orders/paid-out";
+import type { PaidOut } from "../orders/order-view";
 import { orderNumber } from "../orders/status";
 import * as paths from "../paths";
 import { type PayeeCurrency } from "../payees/payee";

@@ -1,8 +1,7 @@
 /** What pages show of orders: only what the role that asks may see is in it. */
 import type { Cents, Rate } from "../money";
+import type { Shares } from "../shares";
 import type { TimelineEntry } from "../timeline";
-import type { Shares } from "./order";
-import type { PaidOut } from "./paid-out";
 
 export interface Party {
   id: string;
@@ -141,4 +140,11 @@ export interface InvoiceRow {
   status: number;
   paid: boolean;
   file: string;
+}
+
+/** What the bank said of its payout of one order, as whoever may see it sees it. */
+export interface PaidOut {
+  reference: string | null;
+  /** The last moment of its day; null of a payout that is older than value dates. */
+  valueDate: number | null;
 }

@@ -5,7 +5,7 @@ import { money } from "../amounts";
 import { optionalPhone, phone } from "../applicants/phone";
 import { addWorkingDays, businessDay, endOfDay } from "../calendar";
 import { HOUR } from "../clock";
-import { type Cents, type Rate, share } from "../money";
+import { type Cents } from "../money";
 import { carried, code, line, lines, optionalLine } from "../text";
 
 /** Cents. */
@@ -22,20 +22,6 @@ const PAYOUT_WORKING_DAYS = 4;
 /** The end of the last day on which a supplier is to be paid whose invoice came at `invoicedAt`. */
 export const payoutBy = (invoicedAt: number): number =>
   endOfDay(addWorkingDays(businessDay(invoicedAt), PAYOUT_WORKING_DAYS));
-
-export interface Shares {
-  discount: Cents;
-  bankShare: Cents;
-  productShare: Cents;
-  supplierShare: Cents;
-}
-
-/** Who gets what of an order's amount: bank, product and supplier share sum to it. */
-export function sharesOf(order: { amount: Cents; taxRate: Rate; bankShareRate: Rate }): Shares {
-  const discount = share(order.amount, order.taxRate);
-  const bankShare = share(discount, order.bankShareRate);
-  return { discount, bankShare, productShare: discount - bankShare, supplierShare: order.amount - discount };
-}
 
 const AMOUNT = say("amountIsNumber");
 

@@ -5,6 +5,7 @@ import { files, orders } from "~/db/schema";
 import { say } from "~/words/say";
 import { type Actor, system } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
+import { availableOf } from "../applicants/available";
 import { Level } from "../applicants/level";
 import { type Applicant, applicantOf } from "../applicants/moves.server";
 import { nameOf } from "../applicants/name.server";
@@ -25,27 +26,18 @@ import { nextChase } from "../instalments/chase";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { type Instalment, instalmentsOf, isAnyLate, type Late, lateOf } from "../instalments/instalments.server";
 import { bookOrder, bookShares, spentBy } from "../ledger/ledger.server";
-import { availableOf } from "../limits/available";
 import type { Cents } from "../money";
-import { assertInNoBatch } from "../payout-batches/open-batches.server";
 import { configuration } from "../settings/configuration";
-import { bankShareRate, nextNumber } from "../settings/settings.server";
+import { nextNumber } from "../settings/settings.server";
+import { bankShareRate } from "../share-rate/share-rate.server";
+import { sharesOf } from "../shares";
 import { chore, verb, verbInSteps } from "../verb.server";
 import { dayToCome, proposedFirst } from "./delivery-day";
-import {
-  amountProblem,
-  LEAST_AMOUNT,
-  orderInput,
-  sharesOf,
-  VERIFY_CODE_LENGTH,
-  VERIFY_LOCK,
-  VERIFY_TRIES,
-} from "./order";
+import { amountProblem, LEAST_AMOUNT, orderInput, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import type { Delivery } from "./order-view";
-import { type PaidWith, valueDateOf } from "./payout";
 import { seesOrder } from "./sight";
 import { OrderStatus, orderNumber } from "./status";
-import { cancelOrder, deliveryOf, type Order, paySupplier, transition } from "./transitions.server";
+import { cancelOrder, deliveryOf, type Order, transition } from "./transitions.server";
 
 interface NewOrder {
   providerId: string;
@@ -440,25 +432,6 @@ export const returnInvoice = verb(
       now,
       change,
     });
-  },
-);
-
-/**
- * Bank: 5 to 6; the supplier has its share. `reference` is what the bank calls its payout by, `valueDate` the day on
- * which the supplier has the money, "2026-12-07": today if it is left out. Errors: Invalid for a value date that is too
- * early or too far; Refused while the supplier's payouts are held.
- */
-export const payOut = verb(
-  "orders.payout",
-  async ({ actor, tx, now }, orderId: string, { reference = null, valueDate = null }: PaidWith = {}): Promise<void> => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
-    const hold = await holdOn(tx, order.providerId, "payouts", now);
-    refuseUnless(!hold, "held", hold ? say("payoutsHeld", hold.reason, hold.endsAt) : "");
-    const change = { payoutReference: reference, payoutValueDate: valueDateOf(valueDate, order.statusSince, now) };
-    await touch(tx, "applicant", order.providerId);
-    await assertInNoBatch(tx, orderId);
-    await paySupplier(tx, order, { by: actor, now, change });
   },
 );
 

@@ -10,7 +10,7 @@ import { changeInstalments } from "../instalments/changes.server";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { bookPayout, reverseOrder, reversePayout } from "../ledger/ledger.server";
 import { addToFigure, takeFromFigure } from "../monthly-figures.server";
-import { sharesOf } from "./order";
+import { sharesOf } from "../shares";
 import type { Delivery } from "./order-view";
 import type { OrderLineKind } from "./sight";
 import { OrderStatus } from "./status";

@@ -12,8 +12,8 @@ import { type Instalment, instalmentsOf } from "../instalments/instalments.serve
 import { sum } from "../money";
 import { groupAmount } from "../payments/charge";
 import { groupNamed, groupOf } from "../payments/payments.server";
+import { sharesOf } from "../shares";
 import { answerBy } from "./answer-by.server";
-import { sharesOf } from "./order";
 import type { Canceled, OrderView, Party, Reached, TakenBack } from "./order-view";
 import { orderOf } from "./orders.server";
 import { type OrderLineKind, orderSight, readsLine } from "./sight";

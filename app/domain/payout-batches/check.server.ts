@@ -4,8 +4,8 @@ import { db } from "~/db/client.server";
 import { orders, payoutBatches, payoutFiles, payoutLineOrders } from "~/db/schema";
 import { inCurrency } from "~/gateways/bank/currency";
 import { formatMoney, sum } from "../money";
-import { sharesOf } from "../orders/order";
 import { OrderStatus, orderNumber } from "../orders/status";
+import { sharesOf } from "../shares";
 import { batchName, endOfBatch } from "./batch";
 import { type BatchRecord, type LineRecord, linesOfBatch } from "./batches.server";
 

@@ -7,7 +7,7 @@ import type { Actor } from "../actor";
 import { applicantOf } from "../applicants/moves.server";
 import { nameIn } from "../applicants/name.server";
 import { NotFound } from "../errors";
-import { sharesOf } from "../orders/order";
+import { sharesOf } from "../shares";
 import type { Batch, BatchRow, PayoutFormat, PayoutLine, Remittance, RemittanceRow } from "./batch";
 import { linesOfBatch, linesWithOrders } from "./batches.server";
 

@@ -36,12 +36,12 @@ import { type Total, totals } from "../ledger/totals.server";
 import { formatMoney, sum } from "../money";
 import { type Figure, scopesOf } from "../monthly-figures.server";
 import { outboxProblems } from "../notifications/check.server";
-import { sharesOf } from "../orders/order";
 import { OrderStatus, orderNumber } from "../orders/status";
 import type { Order } from "../orders/transitions.server";
 import { paymentProblems } from "../payments/check-payments.server";
 import { webhookProblems } from "../payments/check-webhooks.server";
 import { batchProblems } from "../payout-batches/check.server";
+import { sharesOf } from "../shares";
 import { ALL, awaiting, kindOf, TEAM } from "../tallies.server";
 import type { Sum } from "./figures.server";
 

@@ -1,7 +1,7 @@
 /** Statements of companies by API: each gets its own, admin and bank get all. */
 import { type Actor, type ApplicantRole, applicantRoles } from "~/domain/actor";
-import { statementOf } from "~/domain/ledger/statements.server";
 import { payeeInUse } from "~/domain/payees/in-use.server";
+import { statementOf } from "~/domain/statements/statements.server";
 import { get, perRole } from "./endpoint.server";
 import { payeeExample, payeeFrom, payeeOrNull } from "./shapes/payee";
 import { monthQuery, statementExamples, statementFrom, statementOutput, theMonth } from "./shapes/statement.server";

@@ -1,7 +1,7 @@
 /** The bank is asked once more before a payout counts. */
 import type { Cents } from "~/domain/money";
-import { LONGEST_REFERENCE } from "~/domain/orders/payout";
 import type { SentPayee } from "~/domain/payees/payee";
+import { LONGEST_REFERENCE } from "~/domain/payouts/payout";
 import { Button } from "../button";
 import { CancelLink, Dialog } from "../dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "../form";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import type { Filter } from "~/domain/filter";
 import { listInstalments } from "~/domain/instalments/instalments.server";
-import { ledgerOf } from "~/domain/ledger/order-ledger.server";
+import { ledgerOf } from "~/domain/orders/order-ledger.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { payeeInUse } from "~/domain/payees/in-use.server";

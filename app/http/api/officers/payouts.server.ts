@@ -1,6 +1,6 @@
 /** The bank pays one order by API. */
-import { payOut } from "~/domain/orders/orders.server";
-import { paidWithInput } from "~/domain/orders/payout";
+import { paidWithInput } from "~/domain/payouts/payout";
+import { payOut } from "~/domain/payouts/payouts.server";
 import { post } from "../endpoint.server";
 import { orderId } from "../order-act.server";
 import { samples } from "../samples";

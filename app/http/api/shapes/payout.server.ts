@@ -1,9 +1,9 @@
-/** What the bank has yet to pay to suppliers. Source: app/domain/orders/payouts.server.ts. */
+/** What the bank has yet to pay to suppliers. Source: app/domain/payouts/payouts.server.ts. */
 import * as z from "zod";
 import type { Listed } from "~/domain/lists";
 import type { Cents } from "~/domain/money";
-import type { Payout } from "~/domain/orders/payouts.server";
 import { orderNumber } from "~/domain/orders/status";
+import type { Payout } from "~/domain/payouts/payouts.server";
 import { moments } from "../story";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt, wholeShape } from "./basics";
 import { accountIdOf } from "./company.server";

@@ -1,9 +1,9 @@
-/** A company's account for a month. Source: app/domain/ledger/statement.ts. */
+/** A company's account for a month. Source: app/domain/statements/statement.ts. */
 import * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import { Invalid } from "~/domain/errors";
-import { type Movement, movements, type Statement } from "~/domain/ledger/statement";
 import { orderNumber } from "~/domain/orders/status";
+import { type Movement, movements, type Statement } from "~/domain/statements/statement";
 import { say } from "~/words/say";
 import { samples } from "../samples";
 import { moments, storyPostings } from "../story";

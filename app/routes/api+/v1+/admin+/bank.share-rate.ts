@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fractionFromRate } from "~/domain/money";
-import { shareRateInput } from "~/domain/settings/setting";
-import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
+import { shareRateInput } from "~/domain/share-rate/share-rate";
+import { bankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { endpoint, get, put } from "~/http/api/endpoint.server";
 import { fractionShape } from "~/http/api/shapes/basics";
 

@@ -1,4 +1,4 @@
-import { listPayouts } from "~/domain/orders/payouts.server";
+import { listPayouts } from "~/domain/payouts/payouts.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
 import { payoutList, payoutListFrom } from "~/http/api/shapes/payout.server";

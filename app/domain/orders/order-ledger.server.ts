@@ -6,8 +6,6 @@ import type { Actor } from "../actor";
 import { nameIn } from "../applicants/name.server";
 import { businessMonth } from "../calendar";
 import { partsNamed } from "../instalments/instalment";
-import { sum } from "../money";
-import { orderOf } from "../orders/orders.server";
 import {
   type Book,
   type BookTotal,
@@ -16,7 +14,9 @@ import {
   type LedgerPayment,
   type OrderLedger,
   postingWords,
-} from "./entry";
+} from "../ledger/entry";
+import { sum } from "../money";
+import { orderOf } from "./orders.server";
 
 /** Errors: NotFound. */
 export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedger> {

@@ -1,8 +1,8 @@
 /** A company's account for a month: what an SME owes for its orders, what the bank owes a supplier. */
 import type { ApplicantRole } from "../actor";
+import type { PostingKind } from "../ledger/entry";
 import type { Cents } from "../money";
-import type { PaidOut } from "../orders/paid-out";
-import type { PostingKind } from "./entry";
+import type { PaidOut } from "../orders/order-view";
 
 export interface StatementEntry {
   id: string;

@@ -1,19 +1,26 @@
-/** What the bank has yet to pay to suppliers: orders whose invoice the admin has verified. */
+/** Payouts to suppliers: orders whose invoice an admin has verified, and the verb that pays one of them alone. */
 import { and, asc, eq, notExists, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, holds, orders, payees, payoutLineOrders } from "~/db/schema";
+import { say } from "~/words/say";
 import { nameIn } from "../applicants/name.server";
-import { isOpen } from "../holds/open-holds.server";
+import { refuseUnless } from "../errors";
+import { touch } from "../events/record.server";
+import { holdOn, isOpen } from "../holds/open-holds.server";
 import { totalOf } from "../ledger/totals.server";
 import type { Listed, ListQuery } from "../lists";
 import type { Cents } from "../money";
+import type { PaidOut } from "../orders/order-view";
+import { expectStatus, orderOf } from "../orders/orders.server";
+import { OrderStatus } from "../orders/status";
+import { paySupplier } from "../orders/transitions.server";
 import { everyRow, onePage, type Rows } from "../pages.server";
 import { isInUse } from "../payees/in-use.server";
 import type { SentPayee } from "../payees/payee";
-import { isInOpenBatch } from "../payout-batches/open-batches.server";
+import { assertInNoBatch, isInOpenBatch } from "../payout-batches/open-batches.server";
 import { countOf } from "../tallies.server";
-import type { PaidOut } from "./paid-out";
-import { OrderStatus } from "./status";
+import { verb } from "../verb.server";
+import { type PaidWith, valueDateOf } from "./payout";
 
 export interface Payout {
   orderId: string;
@@ -135,3 +142,22 @@ const named = (row: Omit<Payout, "supplier"> & { supplier: string | null }): Pay
   ...row,
   supplier: row.supplier ?? row.supplierEmail,
 });
+
+/**
+ * Bank: 5 to 6; the supplier has its share. `reference` is what the bank calls its payout by, `valueDate` the day on
+ * which the supplier has the money, "2026-12-07": today if it is left out. Errors: Invalid for a value date that is too
+ * early or too far; Refused while the supplier's payouts are held.
+ */
+export const payOut = verb(
+  "orders.payout",
+  async ({ actor, tx, now }, orderId: string, { reference = null, valueDate = null }: PaidWith = {}): Promise<void> => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
+    const hold = await holdOn(tx, order.providerId, "payouts", now);
+    refuseUnless(!hold, "held", hold ? say("payoutsHeld", hold.reason, hold.endsAt) : "");
+    const change = { payoutReference: reference, payoutValueDate: valueDateOf(valueDate, order.statusSince, now) };
+    await touch(tx, "applicant", order.providerId);
+    await assertInNoBatch(tx, orderId);
+    await paySupplier(tx, order, { by: actor, now, change });
+  },
+);
