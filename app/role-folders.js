@@ -29,27 +29,39 @@ export function mountedNames(file) {
 }
 
 /**
- * All routes of the site, for remix.config.js.
- * @param {import("remix-flat-routes").DefineRoutesFunction} defineRoutes
+ * The file of each mounted name.
+ * @param {string[]} files Paths below `routes`.
+ * @returns {Map<string, string>}
  * @throws Error if two files claim one address.
  */
-export function siteRoutes(defineRoutes) {
-  /** The file of each mounted name. */
-  const sources = new Map();
-  /** The file of each address. */
+export function mountedFiles(files) {
+  const mounted = new Map();
   const claims = new Map();
-  const visitFiles = (folder, visit) =>
-    defaultVisitFiles(folder, (file) => {
-      for (const name of mountedNames(file)) {
-        const { path, index } = getRouteInfo("routes", name, { nestedDirectoryChar: "+" });
-        const address = `${path ?? ""}${index ? "/" : ""}`.replace(/:\w+/g, ":");
-        if (claims.has(address)) throw new Error(`${claims.get(address)} and ${file} both answer at ${address}`);
-        claims.set(address, file);
-        sources.set(`routes/${name}`, `routes/${file}`);
-        visit(name);
-      }
-    });
+  for (const file of files) {
+    for (const name of mountedNames(file)) {
+      const { path, index } = getRouteInfo("routes", name, { nestedDirectoryChar: "+" });
+      const address = `${path ?? ""}${index ? "/" : ""}`.replace(/:\w+/g, ":");
+      if (claims.has(address)) throw new Error(`${claims.get(address)} and ${file} both answer at ${address}`);
+      claims.set(address, file);
+      mounted.set(name, file);
+    }
+  }
+  return mounted;
+}
+
+/**
+ * All routes of the site, for remix.config.js.
+ * @param {import("remix-flat-routes").DefineRoutesFunction} defineRoutes
+ */
+export function siteRoutes(defineRoutes) {
+  let mounted = new Map();
+  const visitFiles = (folder, visit) => {
+    const files = [];
+    defaultVisitFiles(folder, (file) => files.push(file));
+    mounted = mountedFiles(files);
+    for (const name of mounted.keys()) visit(name);
+  };
   const routes = flatRoutes("routes", defineRoutes, { visitFiles });
-  for (const route of Object.values(routes)) route.file = sources.get(route.file);
+  for (const route of Object.values(routes)) route.file = `routes/${mounted.get(route.file.slice("routes/".length))}`;
   return routes;
 }

@@ -7,7 +7,7 @@ import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { applicantRoles, officerRoles, roles } from "~/domain/actor";
 import * as paths from "~/domain/paths";
-import { siteRoutes } from "~/role-folders";
+import { mountedFiles, mountedNames, siteRoutes } from "~/role-folders";
 
 const all = Object.values(siteRoutes(defineRoutes));
 type Tree = Parameters<typeof matchRoutes>[0];
@@ -158,4 +158,23 @@ test("no two names are one address, but for the parts of a page", () => {
   expect(every.length).toBeGreaterThan(60);
   expect(new Set(every).size).toBe(every.length);
   expect(pageAt("/admin/nowhere")).toBeNull();
+});
+
+test("mounts a shared file in the folder of each of its roles", () => {
+  const names = ["admin+", "bank+", "insurance+"].map((area) => `${area}/sme+/$id.$tab.tsx`);
+  expect(mountedNames("staff+/sme+/$id.$tab.tsx")).toEqual(names);
+  expect(mountedNames("api+/v1+/companies+/doc.list.ts")).toEqual([
+    "api+/v1+/sme+/doc.list.ts",
+    "api+/v1+/provider+/doc.list.ts",
+  ]);
+  expect(mountedNames("bank+/payouts.tsx")).toEqual(["bank+/payouts.tsx"]);
+});
+
+test.each([
+  ["staff+/orders.tsx", "bank+/orders.tsx"],
+  ["roles+/order+/$id.tsx", "sme+/order.$order.tsx"],
+  ["finance+/book_.csv.ts", "staff+/book.csv.ts"],
+  ["roles+/index.tsx", "admin+/_index.tsx"],
+])("refuses two files for one address: %s and %s", (...files) => {
+  expect(() => mountedFiles(files)).toThrow(`${files[0]} and ${files[1]} both answer at /`);
 });
