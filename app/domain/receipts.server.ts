@@ -4,21 +4,23 @@ import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { receipts } from "~/db/schema";
 
+interface KeyUse {
+  accountId: string;
+  /** Null has no receipt. */
+  key: string | null;
+  /** UTC milliseconds. */
+  now: number;
+}
+
 /**
- * Runs `act`, unless this account sent `key` before: then answers what was answered then. Without a key (null) it
- * always acts.
+ * Runs `act`, unless this account sent the key before: then answers what was answered then. Without a key it always
+ * acts.
  */
-export async function once<T>(
-  tx: Tx,
-  accountId: string,
-  key: string | null,
-  now: number,
-  act: () => Promise<T>,
-): Promise<T> {
-  const before = await receiptOf<T>(tx, accountId, key);
+export async function once<T>(tx: Tx, use: KeyUse, act: () => Promise<T>): Promise<T> {
+  const before = await receiptOf<T>(tx, use.accountId, use.key);
   if (before !== null) return before;
   const result = await act();
-  await keepReceipt(tx, accountId, key, result, now);
+  await keepReceipt(tx, use, result);
   return result;
 }
 
@@ -32,13 +34,7 @@ export async function receiptOf<T>(tx: Tx, accountId: string, key: string | null
   return before ? (before.result as T) : null;
 }
 
-/** Errors: a defect when `key` has a receipt already, which rolls the whole transaction back. */
-export async function keepReceipt(
-  tx: Tx,
-  accountId: string,
-  key: string | null,
-  result: unknown,
-  now: number,
-): Promise<void> {
+/** Errors: a defect when the key has a receipt already, which rolls the whole transaction back. */
+export async function keepReceipt(tx: Tx, { accountId, key, now }: KeyUse, result: unknown): Promise<void> {
   if (key !== null) await insertRow(tx, receipts, { accountId, key, result, createdAt: now });
 }

@@ -113,7 +113,10 @@ export function verbInSteps<Args extends unknown[], Answer>(
     async (actor: Actor, ...args: Args): Promise<Answer> => {
       if (!permissions.some((one) => mayNow(actor, one))) throw new Forbidden();
       const now = clock.now();
-      return work({ actor, write, now, once: (tx, key, act) => once(tx, actor.accountId, key, now, act) }, ...args);
+      return work(
+        { actor, write, now, once: (tx, key, act) => once(tx, { accountId: actor.accountId, key, now }, act) },
+        ...args,
+      );
     },
     { permissions },
   );

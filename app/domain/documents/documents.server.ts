@@ -105,7 +105,7 @@ export const uploadDocument = verbInSteps(
       for (const one of isActive(applicant) ? [] : await replacedBy(tx, applicant.id)) {
         if (one.id !== id) gone.push(await takeAway(tx, actor, one, now));
       }
-      await keepReceipt(tx, actor.accountId, key, id, now);
+      await keepReceipt(tx, { accountId: actor.accountId, key, now }, id);
       return id;
     });
     for (const one of gone) await removeBytes(one);

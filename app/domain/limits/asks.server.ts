@@ -126,7 +126,7 @@ export const addAskFile = verbInSteps(
           text: say("documentAdded", ASK_TITLE),
         });
       }
-      await keepReceipt(tx, actor.accountId, key, id, now);
+      await keepReceipt(tx, { accountId: actor.accountId, key, now }, id);
       return id;
     });
   },

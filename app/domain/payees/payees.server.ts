@@ -126,7 +126,7 @@ export const addPayeePaper = verbInSteps(
         text: say("payeePaperAdded", masked(payee.iban)),
         line: "line",
       });
-      await keepReceipt(tx, actor.accountId, key, payee.id, now);
+      await keepReceipt(tx, { accountId: actor.accountId, key, now }, payee.id);
       return payee.id;
     });
   },
