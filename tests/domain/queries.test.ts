@@ -247,14 +247,22 @@ const reads: [string, () => Promise<unknown>][] = [
   [
     "a code of the second factor",
     () =>
-      withCode(transaction, atOnce, { ...buyer, browser: null }, "000000", clock.now(), async () => {}).catch(() => {}),
+      withCode(
+        { write: transaction, now: clock.now() },
+        atOnce,
+        { ...buyer, browser: null, code: "000000" },
+        async () => {},
+      ).catch(() => {}),
   ],
   [
     "a recovery code",
     () =>
-      withCode(transaction, atOnce, { ...buyer, browser: null }, "000000000000", clock.now(), async () => {}).catch(
-        () => {},
-      ),
+      withCode(
+        { write: transaction, now: clock.now() },
+        atOnce,
+        { ...buyer, browser: null, code: "000000000000" },
+        async () => {},
+      ).catch(() => {}),
   ],
   ["a forgotten password", () => askForReset(buyer.email)],
   ["who has an address", () => actorNamed("sme@dhow.test")],

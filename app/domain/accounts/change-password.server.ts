@@ -31,12 +31,10 @@ export const changePassword = verbInSteps(
     assertNotGuessable(password, email);
     const { present, passwordHash } = await withPlace(email, async (place) => {
       const kept = await assertOwnPassword(
-        write,
+        { write, now },
         place,
         { accountId, email, browser },
-        currentPassword,
-        now,
-        "currentPassword",
+        { password: currentPassword, field: "currentPassword" },
       );
       await assertAnother(place, password, kept);
       return { present: kept, passwordHash: await hashPassword(place, password) };

@@ -28,13 +28,18 @@ type Channel = "email" | "phone";
 /** "again": to the address of the last code, after the wait. "corrected": to a corrected address, at once. */
 type Sending = "again" | "corrected";
 
+interface NewEmailCode {
+  accountId: string;
+  email: string;
+  /** UTC milliseconds. */
+  now: number;
+  sending?: Sending;
+}
+
 /** Queues a new e-mail code and answers it, which only the sandbox may show. Errors: TooMany. */
 export async function sendEmailCode(
   tx: Tx,
-  accountId: string,
-  email: string,
-  now: number,
-  sending: Sending = "again",
+  { accountId, email, now, sending = "again" }: NewEmailCode,
 ): Promise<string> {
   const code = await renew(tx, accountId, { channel: "email", code: newCode(6), sending, now });
   await tell(tx, email, emailCode(code, CODE_LIFE), now);
@@ -45,7 +50,7 @@ export async function sendEmailCode(
 export const resendEmailCode = verb("verification.apply", async ({ actor, tx, now }): Promise<string> => {
   const applicant = await applicantOf(tx, actor);
   refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
-  return sendEmailCode(tx, actor.accountId, applicant.email, now);
+  return sendEmailCode(tx, { accountId: actor.accountId, email: applicant.email, now });
 });
 
 /** `browser` is as at sign-in. */
@@ -60,31 +65,30 @@ export const correctEmail = verbInSteps(
   "verification.apply",
   async ({ actor, write, now }, correction: Correction): Promise<string> => {
     const { email, currentPassword, browser = null } = correction;
+    const { accountId } = actor;
     await withPlace(actor.email, (place) =>
       assertOwnPassword(
-        write,
+        { write, now },
         place,
-        { accountId: actor.accountId, email: actor.email, browser },
-        currentPassword,
-        now,
-        "currentPassword",
+        { accountId, email: actor.email, browser },
+        { password: currentPassword, field: "currentPassword" },
       ),
     );
     return write(async (tx) => {
       const applicant = await applicantOf(tx, actor);
       refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
-      if (email === applicant.email) return sendEmailCode(tx, actor.accountId, email, now);
+      if (email === applicant.email) return sendEmailCode(tx, { accountId, email, now });
       if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
-      await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, actor.accountId));
-      const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
+      await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, accountId));
+      const code = await sendEmailCode(tx, { accountId, email, now, sending: "corrected" });
       await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
       await reindex(tx, applicant.id);
       // A link may have gone to the wrong address: its reader must not choose this account's password.
-      await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, actor.accountId));
+      await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId));
       const corrected = { by: actor, now, text: say("emailCorrected", email) };
       await record(tx, {
         ...corrected,
-        subject: { kind: "account", id: actor.accountId },
+        subject: { kind: "account", id: accountId },
         verb: "account.emailCorrected",
       });
       await record(tx, {

@@ -7,11 +7,17 @@ import { db, type Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import { Invalid } from "../errors";
 import { log } from "../log";
-import type { Write } from "../verb.server";
+import type { OpenScene } from "../verb.server";
 import { WRONG_PASSWORD } from "./account";
 import type { Place } from "./hashing.server";
 import { isPassword } from "./passwords.server";
 import { type Giver, giveTryBack, passwordTries, takeTry } from "./tries.server";
+
+interface GivenPassword {
+  password: string;
+  /** The form's field that shows the error; "password" if absent. */
+  field?: string;
+}
 
 /**
  * Wrong passwords take the tries of signing in, so a session gives no further guesses. Answers the stored hash of the
@@ -19,12 +25,10 @@ import { type Giver, giveTryBack, passwordTries, takeTry } from "./tries.server"
  * Errors: Invalid at the form's field, TooMany.
  */
 export async function assertOwnPassword(
-  write: Write,
+  { write, now }: OpenScene,
   place: Place,
   { accountId, email, browser }: Giver,
-  password: string,
-  now: number,
-  field = "password",
+  { password, field = "password" }: GivenPassword,
 ): Promise<string | null> {
   const tried = passwordTries(email, browser);
   // The try is taken first and given back if the password is right: of many requests at once, only as many are checked

@@ -66,7 +66,12 @@ export const endOwnSessions = verbInSteps(
     const { accountId, email } = actor;
     const { currentPassword, browser = null } = proof;
     await withPlace(email, (place) =>
-      assertOwnPassword(write, place, { accountId, email, browser }, currentPassword, now, "currentPassword"),
+      assertOwnPassword(
+        { write, now },
+        place,
+        { accountId, email, browser },
+        { password: currentPassword, field: "currentPassword" },
+      ),
     );
     return write(async (tx) => {
       const ended =

@@ -78,7 +78,7 @@ export const confirmRegistration = openVerb(
         subject: { kind: "applicant", id: applicantId },
         verb: "applicant.registered",
       });
-      await sendEmailCode(tx, accountId, email, now);
+      await sendEmailCode(tx, { accountId, email, now });
       return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
     }),
 );

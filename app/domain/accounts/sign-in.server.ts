@@ -45,7 +45,7 @@ export const signIn = openVerb(
       if (await hasSecondFactor(db, account.id)) {
         await write(async (tx) => giveTryBack(tx, ...tried));
         if (code === undefined) throw codeNeeded(account, now);
-        return signInWithCode(write, place, account, code, browser, kind, now);
+        return signInWithCode({ write, now }, place, account, { code, browser, kind });
       }
       log.info({ account: account.id }, "signed in");
       return write(async (tx) => {

@@ -14,7 +14,7 @@ import { refuseUnless } from "../errors";
 import { log } from "../log";
 import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
-import { openVerb, type Write } from "../verb.server";
+import { type OpenScene, openVerb } from "../verb.server";
 import { CodeNeeded, SIGN_IN_IS_OVER, SIGN_IN_WAITS } from "./second-factor";
 import { hasSecondFactor } from "./second-factor.server";
 import { withCode } from "./second-factor-codes.server";
@@ -45,22 +45,27 @@ export const finishSignIn = openVerb(
   async ({ write, now }, { pending, code, browser }: Answered): Promise<SignedIn> => {
     const account = await accountOf(pending, now);
     refuseUnless(account, "sign_in_over", SIGN_IN_IS_OVER);
-    return withPlace(account.email, (place) => signInWithCode(write, place, account, code, browser, "web", now));
+    return withPlace(account.email, (place) =>
+      signInWithCode({ write, now }, place, account, { code, browser, kind: "web" }),
+    );
   },
 );
 
+interface SignInCode {
+  code: string;
+  browser: Giver["browser"];
+  kind: "web" | "api";
+}
+
 /** Errors: Invalid at the field, TooMany. */
 export async function signInWithCode(
-  write: Write,
+  { write, now }: OpenScene,
   place: Place,
   account: Entering,
-  code: string,
-  browser: Giver["browser"],
-  kind: "web" | "api",
-  now: number,
+  { code, browser, kind }: SignInCode,
 ): Promise<SignedIn> {
   const { id: accountId, email, role } = account;
-  const signedIn = await withCode(write, place, { accountId, email, browser }, code, now, async (tx) => ({
+  const signedIn = await withCode({ write, now }, place, { accountId, email, browser, code }, async (tx) => ({
     token: await startSession(tx, accountId, kind, now),
     accountId,
     email,

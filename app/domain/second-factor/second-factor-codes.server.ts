@@ -14,23 +14,24 @@ import { codesGuessed, recoveryCodeUsed } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
-import type { Write } from "../verb.server";
+import type { OpenScene } from "../verb.server";
 import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_SECOND_FACTOR } from "./second-factor";
 import { stepOf } from "./totp";
+
+interface GivenCode extends Giver {
+  code: string;
+}
 
 /**
  * Judges a code of the app, or a recovery code, and does `then` in the transaction that spends it. Errors: Invalid at
  * the field, Refused when the second factor is off, TooMany.
  */
 export async function withCode<Done>(
-  write: Write,
+  { write, now }: OpenScene,
   place: Place,
-  giver: Giver,
-  code: string,
-  now: number,
+  { accountId, email, browser, code }: GivenCode,
   then: (tx: Tx) => Promise<Done>,
 ): Promise<Done> {
-  const { accountId, email, browser } = giver;
   const isRecovery = isRecoveryCode(code);
   const rules = isRecovery ? RECOVERY_CODE : APP_CODE;
   const whose = browser === null ? accountId : `${accountId} ${browser}`;
@@ -41,7 +42,7 @@ export async function withCode<Done>(
   const spend = await (isRecovery ? recoveryCodeOf(place, accountId, code) : appCodeOf(accountId, code));
   if (spend === null) {
     log.info({ account: accountId }, "second factor refused");
-    await tellOfGuessing(write, email, rules, whose, now);
+    await tellOfGuessing({ write, now }, email, rules, whose);
     throw new Invalid({ code: [WRONG_SECOND_FACTOR] }, "wrong_code");
   }
   const done = await write(async (tx) => {
@@ -87,11 +88,10 @@ async function recoveryCodeOf(place: Place, accountId: string, code: string): Pr
 
 /** Somebody who gives wrong codes knows the password, so the owner gets a mail once no try is left. */
 async function tellOfGuessing(
-  write: Write,
+  { write, now }: OpenScene,
   email: string,
   rules: readonly Tried[],
   whose: string,
-  now: number,
 ): Promise<void> {
   await write(async (tx) => {
     try {

@@ -77,7 +77,7 @@ export const turnOn = verbInSteps(
     const secret = openFor(accountId, enrolment);
     refuseUnless(secret, "enrolment_over", say("enrolmentOver"));
     const { codes, lastStep } = await withPlace(email, async (place) => {
-      await assertOwnPassword(write, place, giverOf(actor, proof), password, now);
+      await assertOwnPassword({ write, now }, place, giverOf(actor, proof), { password });
       const step = stepOf(secret, code, clock.outside());
       if (step === null) throw new Invalid({ code: [say("wrongCodeByTime")] }, "wrong_code");
       return { codes: await madeRecoveryCodes(place), lastStep: step };
@@ -108,8 +108,10 @@ const ALREADY_ON = say("secondFactorOn");
 export const turnOff = verbInSteps("account.secure", async ({ actor, write, now }, proof: Proof): Promise<void> => {
   const giver = giverOf(actor, proof);
   await withPlace(giver.email, async (place) => {
-    await assertOwnPassword(write, place, giver, proof.password, now);
-    await withCode(write, place, giver, proof.code, now, (tx) => dropSecondFactor(tx, giver.accountId, actor, now));
+    await assertOwnPassword({ write, now }, place, giver, { password: proof.password });
+    await withCode({ write, now }, place, { ...giver, code: proof.code }, (tx) =>
+      dropSecondFactor(tx, giver.accountId, actor, now),
+    );
   });
   log.info({ account: giver.accountId }, "second factor turned off");
 });
@@ -120,9 +122,9 @@ export const renewRecoveryCodes = verbInSteps(
   async ({ actor, write, now }, proof: Proof): Promise<string[]> => {
     const giver = giverOf(actor, proof);
     const codes = await withPlace(giver.email, async (place) => {
-      await assertOwnPassword(write, place, giver, proof.password, now);
+      await assertOwnPassword({ write, now }, place, giver, { password: proof.password });
       // The code is checked before the expensive hashes are made.
-      await withCode(write, place, giver, proof.code, now, async () => {});
+      await withCode({ write, now }, place, { ...giver, code: proof.code }, async () => {});
       return madeRecoveryCodes(place);
     });
     await write(async (tx) => {
