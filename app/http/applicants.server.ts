@@ -104,7 +104,7 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
   const query = listQueryOf(request);
   const listed =
     search === null
-      ? await narrowedApplicants(actor, role, query, narrowed, sort)
+      ? await narrowedApplicants(actor, role, query, { ...narrowed, sort })
       : foundPage(await findApplicants(actor, role, search), query.page);
   assertPageExists(request, listed);
   const words = await wordsOf(request);

@@ -176,7 +176,7 @@ function applicantLists(): [string, () => Promise<unknown>][] {
               `${by}${isRising ? "" : ", falling"}`,
             async () => {
               const actor = await reader();
-              await narrowedApplicants(actor, "sme", first, asked, { by, isRising });
+              await narrowedApplicants(actor, "sme", first, { ...asked, sort: { by, isRising } });
               for await (const rows of everyApplicant(actor, "sme", asked, { by, isRising }))
                 expect(rows.length).toBeGreaterThanOrEqual(0);
             },

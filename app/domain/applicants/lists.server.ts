@@ -26,8 +26,7 @@ export async function narrowedApplicants(
   actor: Actor,
   role: ApplicantRole,
   page: Page,
-  asked: ApplicantFilter,
-  sort: Sort | null = null,
+  { sort = null, ...asked }: ApplicantFilter & { sort?: Sort | null },
 ): Promise<FoundPage<SeenApplicant>> {
   if (asked.isLate) {
     const { ids, isCapped } = await lateIds(actor, asked);
