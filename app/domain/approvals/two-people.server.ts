@@ -106,7 +106,7 @@ export function verbOfTwo<Input extends unknown[], Answer = void>(
       return await write(async (tx) => {
         const two = await ceiling.above(tx, actor, ...input);
         const isAlone = two?.alone === "done" && !(await hasSecondPerson(tx, actor));
-        const proposal = two && isAlone ? await proposalOf(tx, actor, ceiling, input, two.why, now) : null;
+        const proposal = two && isAlone ? await proposalOf(tx, { by: actor, ceiling, input, why: two.why, now }) : null;
         const answer = await work({ actor, tx, now }, ...input);
         if (two && !isAlone) throw new AboveCeiling(two.why);
         if (proposal) await recordAlone(tx, actor, proposal, now);
@@ -114,7 +114,7 @@ export function verbOfTwo<Input extends unknown[], Answer = void>(
       });
     } catch (error) {
       if (!(error instanceof AboveCeiling)) throw error;
-      const takesEffectAt = await write((tx) => propose(tx, actor, ceiling, input, error.why, now));
+      const takesEffectAt = await write((tx) => propose(tx, { by: actor, ceiling, input, why: error.why, now }));
       const message =
         takesEffectAt === null ? say("awaitsSecondPerson", error.why) : say("awaitsObjection", takesEffectAt);
       throw new AwaitsApproval(message, actor.role as OfficerRole);
@@ -128,13 +128,18 @@ export function verbOfTwo<Input extends unknown[], Answer = void>(
 
 type Proposal = Parameters<typeof addApproval>[1];
 
+interface Proposing<Input extends unknown[]> {
+  by: Actor;
+  ceiling: Ceiling<Input>;
+  input: Input;
+  /** Said by say(). */
+  why: string;
+  now: number;
+}
+
 async function proposalOf<Input extends unknown[]>(
   tx: Tx,
-  by: Actor,
-  ceiling: Ceiling<Input>,
-  input: Input,
-  why: string,
-  now: number,
+  { by, ceiling, input, why, now }: Proposing<Input>,
 ): Promise<Proposal> {
   const about = ceiling.about(...input);
   return {
@@ -157,14 +162,8 @@ async function proposalOf<Input extends unknown[]>(
 }
 
 /** Answers the moment at which the proposal takes effect by itself, or null. */
-async function propose<Input extends unknown[]>(
-  tx: Tx,
-  by: Actor,
-  ceiling: Ceiling<Input>,
-  input: Input,
-  why: string,
-  now: number,
-): Promise<number | null> {
+async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Input>): Promise<number | null> {
+  const { by, ceiling, input, why, now } = proposing;
   refuseUnless(await hasSecondPerson(tx, by), "no_second_person", say("noSecondPerson", why, by.role));
   const about = ceiling.about(...input);
   const [waiting] = await tx
@@ -172,7 +171,7 @@ async function propose<Input extends unknown[]>(
     .from(approvals)
     .where(and(eq(approvals.act, ceiling.act), eq(approvals.about, about.id), eq(approvals.state, sql`'waiting'`)));
   refuseUnless(!waiting, "done_already", say("proposedAlready"));
-  const proposal = await proposalOf(tx, by, ceiling, input, why, now);
+  const proposal = await proposalOf(tx, proposing);
   const objection = (await ceiling.objection?.(tx, ...input)) ?? null;
   if (objection) {
     refuseUnless(!(await wasObjectedTo(tx, proposal)), "objected", objection.stands);
