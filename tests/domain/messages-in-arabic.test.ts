@@ -120,13 +120,13 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   ],
   payoutBack: [messages.payoutBack({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, REASON)],
   approvalWanted: [
-    messages.approvalWanted(
-      "insurance",
-      say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00),
-      say("aboveCredit", 50_000_00, 2),
-      "Noor",
-      at,
-    ),
+    messages.approvalWanted({
+      role: "insurance",
+      what: say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00),
+      why: say("aboveCredit", 50_000_00, 2),
+      by: "Noor",
+      until: at,
+    }),
   ],
   disablingProposed: [messages.disablingProposed("Noor", null, at), messages.disablingProposed("Noor", at, at)],
   approvalDecided: [

@@ -94,13 +94,13 @@ const all: Record<keyof typeof messages, Message[]> = {
   ],
   payoutBack: [messages.payoutBack({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, EVIL)],
   approvalWanted: [
-    messages.approvalWanted(
-      "insurance",
-      say("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00),
-      say("newRights"),
-      EVIL,
-      at,
-    ),
+    messages.approvalWanted({
+      role: "insurance",
+      what: say("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00),
+      why: say("newRights"),
+      by: EVIL,
+      until: at,
+    }),
   ],
   disablingProposed: [messages.disablingProposed(EVIL, null, at), messages.disablingProposed(EVIL, at, at)],
   approvalDecided: [messages.approvalDecided("admin", say("approvalRefused", say("wouldEnable", EVIL)), EVIL)],

@@ -195,7 +195,7 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
     const colleagues = await colleaguesOf(tx, { accountId: approval.proposedBy, role, insurerId }, MOST_COLLEAGUES);
     for (const { id, email } of colleagues) {
       if (id === about) await tell(tx, email, messages.disablingProposed(proposer.name, takesEffectAt, expiresAt), at);
-      else await tell(tx, email, messages.approvalWanted(role, what, why, proposer.name, expiresAt), at);
+      else await tell(tx, email, messages.approvalWanted({ role, what, why, by: proposer.name, until: expiresAt }), at);
     }
   },
   "approval.approved": (tx, event) => tellOfDecision(tx, event),

@@ -423,8 +423,19 @@ export const discountChanged = (before: Rate, after: Rate, reason: string): Mess
   link: paths.profile("provider"),
 });
 
+interface WantedApproval {
+  role: OfficerRole;
+  /** The proposal and why it takes two people, said by say(). */
+  what: string;
+  why: string;
+  /** The proposer's name. */
+  by: string;
+  /** UTC milliseconds: when the proposal expires. */
+  until: number;
+}
+
 /** To an officer whose colleague proposed what takes two. */
-export const approvalWanted = (role: OfficerRole, what: string, why: string, by: string, until: number): Message => ({
+export const approvalWanted = ({ role, what, why, by, until }: WantedApproval): Message => ({
   subject: say("approvalWantedTitle", what),
   text: say("approvalWantedText", by, what, why, until),
   link: paths.approvals(role),
