@@ -38,7 +38,7 @@ export const creditCeiling: Ceiling<[smeId: string, credit: Cents]> = {
 export const planCeiling: Ceiling<[smeId: string, desc: string, plan: Rate[]]> = {
   act: "activateSme",
   about: (id) => ({ id, role: "sme" }),
-  async above(tx, _by, _smeId, _desc, plan) {
+  async above(tx, _by, ...[_smeId, _desc, plan]) {
     const { upfront } = await ceilings(tx);
     return upfront !== null && (plan[0] ?? 0) < upfront ? aboveLimit(say("belowUpfront", upfront)) : null;
   },

@@ -54,7 +54,7 @@ export const bankVerifySme = verb(
 export const rejectSme = verb(
   ["sme.verdict.admin", "sme.verdict.bank"],
   async ({ actor, tx, now }, smeId: string, desc: string, full: boolean): Promise<void> => {
-    await reject(tx, await smeById(tx, smeId), actor, desc, full, now);
+    await reject(tx, await smeById(tx, smeId), { by: actor, desc, full, now });
   },
 );
 
@@ -143,12 +143,19 @@ export const verifySupplier = verb(
 export const rejectSupplier = verb(
   "supplier.verdict",
   async ({ actor, tx, now }, id: string, desc: string, full: boolean): Promise<void> => {
-    await reject(tx, await supplierById(tx, id), actor, desc, full, now);
+    await reject(tx, await supplierById(tx, id), { by: actor, desc, full, now });
   },
 );
 
+interface Rejection {
+  by: Actor;
+  desc: string;
+  full: boolean;
+  now: number;
+}
+
 /** Conditional: the info form opens again. Full: final. */
-const reject = (tx: Tx, applicant: Applicant, by: Actor, desc: string, full: boolean, now: number): Promise<void> =>
+const reject = (tx: Tx, applicant: Applicant, { by, desc, full, now }: Rejection): Promise<void> =>
   moveTo(tx, applicant, full ? Level.fullRejected : Level.conditionalRejected, {
     by,
     verb: full ? "applicant.fullyRejected" : "applicant.conditionallyRejected",
