@@ -151,7 +151,7 @@ export async function reviewDialog({ request, params }: LoaderFunctionArgs) {
 export async function reviewFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, answerReview);
   return answerForm(request, creditChange, async ({ credit, seen, ...why }) => {
-    await answerReview(actor, param(params, "id"), credit, reasonOf(why), seen);
+    await answerReview(actor, param(params, "id"), credit, { ...reasonOf(why), seen });
     return withNotice(paths.limits, "success", (await wordsOf(request)).limits.review.done);
   });
 }

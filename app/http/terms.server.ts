@@ -5,7 +5,7 @@ import type { ApplicantRole } from "~/domain/actor";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
 import { type ChangeableTerm, changeableBy } from "~/domain/limits/limit";
 import { termVersion } from "~/domain/limits/limits.server";
-import { type Reason, type ReasonCode, reasonOf } from "~/domain/limits/reason-codes";
+import { type ReasonCode, reasonOf, type SeenReason } from "~/domain/limits/reason-codes";
 import * as paths from "~/domain/paths";
 import type { Needed } from "~/domain/permissions";
 import type { Verb } from "~/domain/verb.server";
@@ -40,14 +40,14 @@ type Why = { reasonCode: ReasonCode; desc: string | null; seen?: string | undefi
 export async function changeTerms<Value, Values extends Why>(
   { request, params }: ActionFunctionArgs,
   limit: ChangeableTerm,
-  verb: Verb<[companyId: string, value: Value, reason: Reason, seen?: string], void>,
+  verb: Verb<[companyId: string, value: Value, why: SeenReason], void>,
   schema: z.ZodType<Values>,
   valueOf: (values: Values) => Value,
 ): Promise<Response> {
   const actor = await requireActor(request, verb);
   const id = param(params, "id");
   return answerForm(request, schema, async (values) => {
-    await verb(actor, id, valueOf(values), reasonOf(values), values.seen);
+    await verb(actor, id, valueOf(values), { ...reasonOf(values), seen: values.seen });
     return withNotice(paths.company(actor.role, roleOf(limit), id), "success", (await wordsOf(request)).limits.saved);
   });
 }

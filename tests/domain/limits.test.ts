@@ -157,8 +157,8 @@ describe("the credit", () => {
   test("the second of two who change it at once is told; the same credit is refused", async () => {
     const [cover, buyer] = [await insurer(), await activeSme()];
     const seen = termVersion("credit", await rowOf(idOf(buyer)));
-    await changeCredit(cover, idOf(buyer), 11_000_00, GREW, seen);
-    await isRefused(changeCredit(cover, idOf(buyer), 12_000_00, GREW, seen), "changed_meanwhile");
+    await changeCredit(cover, idOf(buyer), 11_000_00, { ...GREW, seen });
+    await isRefused(changeCredit(cover, idOf(buyer), 12_000_00, { ...GREW, seen }), "changed_meanwhile");
     await isRefused(changeCredit(cover, idOf(buyer), 11_000_00, GREW), "done_already");
   });
 });

@@ -7,7 +7,7 @@ import { ceilings } from "../approvals/stored-ceilings.server";
 import { aboveLimit, type Ceiling, type TwoPeople, takesTwo } from "../approvals/two-people.server";
 import { applicantById } from "../by-id.server";
 import type { Cents, Rate } from "../money";
-import type { Reason } from "./reason-codes";
+import type { SeenReason } from "./reason-codes";
 
 export async function companyName(tx: Tx, id: string): Promise<string> {
   const company = await applicantById(tx, id);
@@ -29,7 +29,7 @@ export async function aboveCreditCeiling(tx: Tx, credit: Cents, has: Cents, aske
   return exceeded && aboveLimit(say("aboveCredit", exceeded.credit, exceeded.creditTimes));
 }
 
-export const changedCreditCeiling: Ceiling<[smeId: string, credit: Cents, reason: Reason, seen?: string]> = {
+export const changedCreditCeiling: Ceiling<[smeId: string, credit: Cents, why: SeenReason]> = {
   act: "changeCredit",
   about: (id) => ({ id, role: "sme" }),
   async above(tx, _by, smeId, credit) {
@@ -44,7 +44,7 @@ export const changedCreditCeiling: Ceiling<[smeId: string, credit: Cents, reason
 };
 
 /** A new plan of an SME that already trades, if the setting says so, and an upfront payment below the limit. */
-export const changedPlanCeiling: Ceiling<[smeId: string, plan: Rate[], reason: Reason, seen?: string]> = {
+export const changedPlanCeiling: Ceiling<[smeId: string, plan: Rate[], why: SeenReason]> = {
   act: "changePlan",
   about: (id) => ({ id, role: "sme" }),
   async above(tx, _by, _smeId, plan) {
@@ -56,7 +56,7 @@ export const changedPlanCeiling: Ceiling<[smeId: string, plan: Rate[], reason: R
   basis: allTermsOf,
 };
 
-export const changedDiscountCeiling: Ceiling<[supplierId: string, taxRate: Rate, reason: Reason, seen?: string]> = {
+export const changedDiscountCeiling: Ceiling<[supplierId: string, taxRate: Rate, why: SeenReason]> = {
   act: "changeDiscount",
   about: (id) => ({ id, role: "provider" }),
   above: async (tx) => ((await ceilings(tx)).terms ? takesTwo(say("newTerms")) : null),

@@ -19,7 +19,7 @@ import type { Cents, Rate } from "../money";
 import { assertSeen, versionOf } from "../versions.server";
 import { type ChangeableTerm, hasCredit } from "./limit";
 import { changedCreditCeiling, changedDiscountCeiling, changedPlanCeiling } from "./limit-ceilings.server";
-import { type Reason, saidReason } from "./reason-codes";
+import { type Reason, type SeenReason, saidReason } from "./reason-codes";
 
 /** The version of one of the company's terms: what its form shows when it is drawn. */
 export const termVersion = (
@@ -32,10 +32,10 @@ export const termVersion = (
  * nothing is available then until that is paid. Errors: NotFound when the SME never reached it, Refused when another
  * one covers it, when it has that credit already, or changed since it was `seen`.
  */
-export const changeCredit = verbOfTwo<[smeId: string, credit: Cents, reason: Reason, seen?: string]>(
+export const changeCredit = verbOfTwo<[smeId: string, credit: Cents, why: SeenReason]>(
   "sme.credit.change",
   changedCreditCeiling,
-  async ({ actor, tx, now }, smeId, credit, reason, seen) => {
+  async ({ actor, tx, now }, smeId, credit, { seen, ...reason }) => {
     const sme = await coveredSme(tx, actor, smeId);
     assertSeen(seen, termVersion("credit", sme), say("creditIsNow", sme.creditAmount));
     refuseUnless(sme.creditAmount !== credit, "done_already", say("creditIsThat", credit));
@@ -47,10 +47,10 @@ export const changeCredit = verbOfTwo<[smeId: string, credit: Cents, reason: Rea
  * Admin: another plan for what an SME at level 8 orders from now on. Errors: NotFound, Refused at another level, when
  * it has that plan, or changed since it was `seen`.
  */
-export const changePlan = verbOfTwo<[smeId: string, plan: Rate[], reason: Reason, seen?: string]>(
+export const changePlan = verbOfTwo<[smeId: string, plan: Rate[], why: SeenReason]>(
   "sme.plan.change",
   changedPlanCeiling,
-  async ({ actor: by, tx, now }, smeId, plan, reason, seen) => {
+  async ({ actor: by, tx, now }, smeId, plan, { seen, ...reason }) => {
     const sme = await applicantById(tx, smeId, "sme");
     if (sme.level !== Level.adminActivated || sme.plan === null) throw wrongLevel(sme);
     assertSeen(seen, termVersion("plan", sme), say("planIsNow", sme.plan));
@@ -67,10 +67,10 @@ export const changePlan = verbOfTwo<[smeId: string, plan: Rate[], reason: Reason
 );
 
 /** Admin: another discount rate for what is ordered from a verified supplier from now on. Errors: as changePlan. */
-export const changeDiscount = verbOfTwo<[supplierId: string, taxRate: Rate, reason: Reason, seen?: string]>(
+export const changeDiscount = verbOfTwo<[supplierId: string, taxRate: Rate, why: SeenReason]>(
   "supplier.discount.change",
   changedDiscountCeiling,
-  async ({ actor: by, tx, now }, supplierId, taxRate, reason, seen) => {
+  async ({ actor: by, tx, now }, supplierId, taxRate, { seen, ...reason }) => {
     const supplier = await applicantById(tx, supplierId, "provider");
     const before = supplier.taxRate;
     if (supplier.level !== Level.adminVerified || before === null) throw wrongLevel(supplier);

@@ -25,6 +25,11 @@ export interface Reason {
   words: string | null;
 }
 
+/** A reason, and the version of the terms that the officer saw. Without a version nothing is compared. */
+export interface SeenReason extends Reason {
+  seen?: string | undefined;
+}
+
 /** The fields of a form or call that asks why. */
 export const reasonFields = {
   reasonCode: z.enum(reasonCodes, { error: say("selectReason") }),

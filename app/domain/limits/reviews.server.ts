@@ -26,7 +26,7 @@ import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { changedCreditCeiling } from "./limit-ceilings.server";
 import { coveredSme, setCredit, termVersion } from "./limits.server";
-import { type Reason, saidReason } from "./reason-codes";
+import { type SeenReason, saidReason } from "./reason-codes";
 import { DEFAULT_REVIEW_EVERY, queuedFrom, type Review, type ReviewFigures, reviewDue } from "./review";
 
 const REVIEW_EVERY = "reviewEvery";
@@ -49,7 +49,7 @@ export const setReviewEvery = verb(
   },
 );
 
-const reviewCeiling: Ceiling<[smeId: string, credit: Cents, reason: Reason, seen?: string]> = {
+const reviewCeiling: Ceiling<[smeId: string, credit: Cents, why: SeenReason]> = {
   ...changedCreditCeiling,
   act: "answerReview",
 };
@@ -59,10 +59,10 @@ const reviewCeiling: Ceiling<[smeId: string, credit: Cents, reason: Reason, seen
  * later. Errors:
  * NotFound, Refused unless a review of it waits, or when its terms changed since they were `seen`.
  */
-export const answerReview = verbOfTwo<[smeId: string, credit: Cents, reason: Reason, seen?: string]>(
+export const answerReview = verbOfTwo<[smeId: string, credit: Cents, why: SeenReason]>(
   "sme.credit.change",
   reviewCeiling,
-  async ({ actor: by, tx, now }, smeId, credit, reason, seen) => {
+  async ({ actor: by, tx, now }, smeId, credit, { seen, ...reason }) => {
     const sme = await coveredSme(tx, by, smeId);
     if (sme.level !== Level.adminActivated) throw wrongLevel(sme);
     const until = queuedFrom(now, await reviewEvery(tx));
