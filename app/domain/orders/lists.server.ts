@@ -103,7 +103,7 @@ function listOf(actor: Actor, { of, who }: OrderScope, asked: OrderFilter, sorte
       !period &&
       by !== "amount" && {
         near: async (isRising: boolean, limit: number, offset: number) =>
-          (await orderPage(of, those, key, isRising).all({ who, status, limit, offset })).map(titled),
+          (await (isRising ? risingPage : fallingPage)(of, those, key).all({ who, status, limit, offset })).map(titled),
       }),
   };
 }
@@ -132,14 +132,16 @@ const readRows = async (where: SQL | undefined, order: SQL[], limit: number, off
       .offset(offset)
   ).map(titled);
 
-const orderPage = prepared((reader, of: OrderScope["of"], those: Those, key: OrderWalk["key"], isRising: boolean) => {
-  const along = isRising ? asc : desc;
-  return orderRows(reader)
-    .where(and(isOf(of, { those, key }), isAmong(those)))
-    .orderBy(along(orders[key]), along(orders.id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"));
-});
+const pageAlong = (along: typeof asc) =>
+  prepared((reader, of: OrderScope["of"], those: Those, key: OrderWalk["key"]) =>
+    orderRows(reader)
+      .where(and(isOf(of, { those, key }), isAmong(those)))
+      .orderBy(along(orders[key]), along(orders.id))
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset")),
+  );
+const risingPage = pageAlong(asc);
+const fallingPage = pageAlong(desc);
 
 function isAmong(those: Those, status: number | Placeholder = sql.placeholder("status")): SQL | undefined {
   if (those === "all") return undefined;
