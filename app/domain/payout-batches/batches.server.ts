@@ -89,14 +89,12 @@ export const gatherBatch = verb(
           await insertRow(tx, payoutLineOrders, { lineId, orderId: order.id, amount: order.amount, isOpen: true });
       }
       const amount = sum(suppliers.flatMap(({ due }) => due.map((order) => order.amount)));
-      await recordOf(
-        tx,
-        id,
-        "batch.gathered",
-        actor,
+      await recordOf(tx, id, {
+        verb: "batch.gathered",
+        by: actor,
         now,
-        say("batchGathered", batchName(number), suppliers.length, amount),
-      );
+        text: say("batchGathered", batchName(number), suppliers.length, amount),
+      });
       return { id, number, leftOut };
     }),
 );
@@ -168,7 +166,12 @@ export const removeLine = verb("payouts.batch", async ({ actor, tx, now }, lineI
   if (others.length === 1) return discard(tx, batch, actor, now);
   await tx.delete(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
   await tx.delete(payoutLines).where(eq(payoutLines.id, lineId));
-  await recordOf(tx, batch.id, "batch.lineRemoved", actor, now, say("batchLineRemoved", line.endToEndId, line.holder));
+  await recordOf(tx, batch.id, {
+    verb: "batch.lineRemoved",
+    by: actor,
+    now,
+    text: say("batchLineRemoved", line.endToEndId, line.holder),
+  });
 });
 
 /** Its orders are due again. Errors: NotFound, Refused once it is exported. */
@@ -179,7 +182,7 @@ export const discardBatch = verb("payouts.batch", async ({ actor, tx, now }, id:
 async function discard(tx: Tx, { id, number }: BatchRecord, by: Actor, now: number): Promise<void> {
   for (const line of await linesOfBatch(tx, id)) await closeOrders(tx, line.id);
   await tx.update(payoutBatches).set({ state: "discarded", endedAt: now }).where(eq(payoutBatches.id, id));
-  await recordOf(tx, id, "batch.discarded", by, now, say("batchDiscarded", batchName(number)));
+  await recordOf(tx, id, { verb: "batch.discarded", by, now, text: say("batchDiscarded", batchName(number)) });
 }
 
 /**
@@ -197,7 +200,12 @@ export const approveBatch = verb("payouts.batch", async ({ actor, tx, now }, id:
     .update(payoutBatches)
     .set({ state: "approved", approvedBy: actor.accountId, approvedAt: now })
     .where(eq(payoutBatches.id, id));
-  await recordOf(tx, id, "batch.approved", actor, now, say("batchApproved", batchName(batch.number)));
+  await recordOf(tx, id, {
+    verb: "batch.approved",
+    by: actor,
+    now,
+    text: say("batchApproved", batchName(batch.number)),
+  });
 });
 
 /**
@@ -217,7 +225,12 @@ export const exportBatch = verb("payouts.batch", async ({ actor, tx, now }, id: 
     .update(payoutBatches)
     .set({ state: "exported", exportedBy: actor.accountId, exportedAt: now })
     .where(eq(payoutBatches.id, id));
-  await recordOf(tx, id, "batch.exported", actor, now, say("batchExported", batchName(batch.number)));
+  await recordOf(tx, id, {
+    verb: "batch.exported",
+    by: actor,
+    now,
+    text: say("batchExported", batchName(batch.number)),
+  });
 });
 
 /** Nobody is paid who is held since it was gathered, or to an account that is not the supplier's any more. */
@@ -290,11 +303,13 @@ export async function closeOrders(tx: Tx, lineId: string): Promise<void> {
   await tx.update(payoutLineOrders).set({ isOpen: false }).where(eq(payoutLineOrders.lineId, lineId));
 }
 
-export const recordOf = (
-  tx: Tx,
-  id: string,
-  what: Extract<Parameters<typeof record>[1]["verb"], `batch.${string}`>,
-  by: Parameters<typeof record>[1]["by"],
-  now: number,
-  text: string,
-): Promise<void> => record(tx, { subject: { kind: "batch", id }, verb: what, by, now, text });
+interface BatchEvent {
+  verb: Extract<Parameters<typeof record>[1]["verb"], `batch.${string}`>;
+  by: Parameters<typeof record>[1]["by"];
+  now: number;
+  /** Said by say(). */
+  text: string;
+}
+
+export const recordOf = (tx: Tx, id: string, event: BatchEvent): Promise<void> =>
+  record(tx, { subject: { kind: "batch", id }, ...event });

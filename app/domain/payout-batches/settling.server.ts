@@ -138,20 +138,18 @@ async function takeStatuses(
     if (those.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
     // What is said of one transfer goes before what is said of all.
     for (const line of those.filter((one) => !told.has(one.id))) {
-      if (await take(tx, line, status, outcome, { by, now })) told.add(line.id);
+      if (await take(tx, line, status, { outcome, by, now })) told.add(line.id);
     }
   }
   if (told.size > 0) {
     await end(tx, batch, now);
     const { settled, returned, noted } = outcome;
-    await recordOf(
-      tx,
-      batch.id,
-      "batch.reported",
+    await recordOf(tx, batch.id, {
+      verb: "batch.reported",
       by,
       now,
-      say("batchReported", batchName(batch.number), settled.length, returned.length, noted.length),
-    );
+      text: say("batchReported", batchName(batch.number), settled.length, returned.length, noted.length),
+    });
   }
   return outcome;
 }
@@ -178,8 +176,7 @@ async function take(
   tx: Tx,
   line: LineRecord,
   said: ReportedStatus,
-  outcome: ReportOutcome,
-  { by, now }: { by: Operator; now: number },
+  { outcome, by, now }: { outcome: ReportOutcome; by: Operator; now: number },
 ): Promise<boolean> {
   const { status, code, words } = said;
   if (SETTLED.has(status)) {
@@ -256,32 +253,28 @@ async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arri
   await touchOrders(tx, lines);
   for (const line of lines) await settle(tx, line, arrival);
   await end(tx, batch, arrival.now);
-  await recordOf(
-    tx,
-    batch.id,
-    "batch.settled",
-    arrival.by,
-    arrival.now,
-    say(
+  await recordOf(tx, batch.id, {
+    verb: "batch.settled",
+    by: arrival.by,
+    now: arrival.now,
+    text: say(
       "batchSettled",
       batchName(batch.number),
       lines.map((line) => line.endToEndId),
     ),
-  );
+  });
 }
 
 async function returnOne(tx: Tx, batch: BatchRecord, line: LineRecord, back: Return): Promise<void> {
   await touchOrders(tx, [line]);
   await takeBack(tx, line, back);
   await end(tx, batch, back.now);
-  await recordOf(
-    tx,
-    batch.id,
-    "batch.returned",
-    back.by,
-    back.now,
-    say("batchLineReturned", line.endToEndId, reasonOf(back)),
-  );
+  await recordOf(tx, batch.id, {
+    verb: "batch.returned",
+    by: back.by,
+    now: back.now,
+    text: say("batchLineReturned", line.endToEndId, reasonOf(back)),
+  });
 }
 
 /** Before any of them is paid: every verb takes orders in the order of their ids. */
