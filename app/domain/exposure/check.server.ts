@@ -68,7 +68,7 @@ const nameOf = (what: "granted" | "used", dimension: string, key: string, scope:
 async function duesAreSums(): Promise<string[]> {
   const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
   const [addReal, addKept] = [adding(real), adding(kept)];
-  const add = (put: typeof addReal, scope: string, deadline: number, count: number, amount: number) => {
+  const add = (put: typeof addReal, { scope, deadline, count, amount }: typeof dues.$inferSelect) => {
     const name =
       `${deadline === AFTER_DELIVERY ? "after delivery" : `until ${new Date(deadline).toISOString()}`} with ` +
       `${scope || "all"}`;
@@ -86,10 +86,10 @@ async function duesAreSums(): Promise<string[]> {
     .where(gt(orders.status, OrderStatus.created))
     .groupBy(insurerId, deadline);
   for (const { insurerId, deadline, count, amount } of open) {
-    for (const scope of creditScopes(insurerId)) add(addReal, scope, deadline ?? AFTER_DELIVERY, count, amount);
+    for (const scope of creditScopes(insurerId))
+      add(addReal, { scope, deadline: deadline ?? AFTER_DELIVERY, count, amount });
   }
-  for (const { scope, deadline, count, amount } of await db.select().from(dues))
-    add(addKept, scope, deadline, count, amount);
+  for (const due of await db.select().from(dues)) add(addKept, due);
   return differences(real, kept, (name, sum, said) => `what falls due ${name}: ${said}, its parts sum to ${sum}`);
 }
 

@@ -394,10 +394,19 @@ async function talliesCount(): Promise<string[]> {
   );
 }
 
+interface Part {
+  /** Cents. */
+  amount: number;
+  /** UTC milliseconds. */
+  at: number;
+  /** How many it counts: -1 for one that is taken back. */
+  many?: number;
+}
+
 /** The figures of every month against the orders, and the payments, refunds and payouts of the ledger. */
 async function monthsAreSums(): Promise<string[]> {
   const real = new Map<string, Sum>();
-  const add = (figure: Figure, order: Parameters<typeof scopesOf>[1], amount: number, at: number, many = 1) => {
+  const add = (figure: Figure, order: Parameters<typeof scopesOf>[1], { amount, at, many = 1 }: Part) => {
     for (const scope of scopesOf(figure, order)) {
       const name = `${figure} in ${businessMonth(at)} of ${scope || "all"}`;
       const { count, amount: before } = real.get(name) ?? { count: 0, amount: 0 };
@@ -413,7 +422,8 @@ async function monthsAreSums(): Promise<string[]> {
       .orderBy(asc(orders.id))
       .limit(500);
     if (page.length === 0) break;
-    for (const order of page) if (order.placedAt !== null) add("orders", order, order.amount, order.placedAt);
+    for (const order of page)
+      if (order.placedAt !== null) add("orders", order, { amount: order.amount, at: order.placedAt });
     after = page.at(-1)?.id ?? "";
   }
   for (let after = ""; ; ) {
@@ -441,11 +451,11 @@ async function monthsAreSums(): Promise<string[]> {
       .limit(500);
     if (page.length === 0) break;
     for (const { kind, book, amount, createdAt, ...order } of page) {
-      if (kind === "payment" || kind === "allocation") add("collected", order, -amount, createdAt);
-      if (kind === "reversal" && order.paymentId !== null) add("refunded", order, amount, createdAt);
-      if (kind === "payout") add("paid out", order, amount, createdAt);
+      if (kind === "payment" || kind === "allocation") add("collected", order, { amount: -amount, at: createdAt });
+      if (kind === "reversal" && order.paymentId !== null) add("refunded", order, { amount, at: createdAt });
+      if (kind === "payout") add("paid out", order, { amount, at: createdAt });
       // The supplier is owed again what came back to the bank.
-      if (kind === "reversal" && book === "payable") add("paid out", order, amount, createdAt, -1);
+      if (kind === "reversal" && book === "payable") add("paid out", order, { amount, at: createdAt, many: -1 });
     }
     after = page.at(-1)?.id ?? "";
   }
