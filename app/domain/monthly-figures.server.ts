@@ -31,8 +31,14 @@ export function scopesOf(figure: Figure, { smeId, providerId, insurerId }: Parti
   return figure === "paid out" ? ["", providerId] : buyers;
 }
 
+interface Counted {
+  amount: Cents;
+  /** UTC milliseconds: counts in the month in which it lies. */
+  now: number;
+}
+
 /** Adds one of `amount` cents to the figure of the month in which `now` lies. */
-export async function addToFigure(tx: Tx, figure: Figure, order: Parties, amount: Cents, now: number): Promise<void> {
+export async function addToFigure(tx: Tx, figure: Figure, order: Parties, { amount, now }: Counted): Promise<void> {
   const month = businessMonth(now);
   await add(
     tx,
@@ -45,13 +51,7 @@ export async function addToFigure(tx: Tx, figure: Figure, order: Parties, amount
  * Takes one of `amount` cents out of the month in which `now` lies: a payout that came back is taken out where it came
  * back.
  */
-export async function takeFromFigure(
-  tx: Tx,
-  figure: Figure,
-  order: Parties,
-  amount: Cents,
-  now: number,
-): Promise<void> {
+export async function takeFromFigure(tx: Tx, figure: Figure, order: Parties, { amount, now }: Counted): Promise<void> {
   const month = businessMonth(now);
   await add(
     tx,

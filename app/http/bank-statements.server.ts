@@ -127,7 +127,7 @@ export async function assignFromForm({ request, params }: ActionFunctionArgs): P
   const actor = await requireActor(request, assignLine);
   return answerForm(request, assignForm, async ({ smeId, keep }) => {
     const line = await lineOf(actor, params);
-    await assignLine(actor, line.id, smeId, { isKept: keep === "on" });
+    await assignLine(actor, { lineId: line.id, smeId, isKept: keep === "on" });
     return withNotice(
       paths.bankStatement(areaOf(actor), line.statementId),
       "success",

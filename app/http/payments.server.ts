@@ -22,7 +22,7 @@ import { refusalOrOutage } from "./refusals.server";
 import { sitePath } from "./site.server";
 
 export const goToBank = (request: Request, actor: Actor, orderId: string, purpose: PaymentPurpose): Promise<Response> =>
-  toTheBank(request, () => startPayment(actor, orderId, purpose, false));
+  toTheBank(request, () => startPayment(actor, { orderId, purpose, withoutBrowser: false }));
 
 /** Pays everything that is late in one payment. */
 export const goToBankWithLate = (request: Request, actor: Actor): Promise<Response> =>
@@ -60,7 +60,7 @@ const paying = async (id: string): Promise<HeadersInit> => ({ "Set-Cookie": awai
  */
 export async function goToBankWithNew(request: Request, actor: Actor, orderId: string): Promise<Response> {
   try {
-    const started = await startPayment(actor, orderId, "upfront", false);
+    const started = await startPayment(actor, { orderId, purpose: "upfront", withoutBrowser: false });
     return await withNotice(bankAddress(started), "success", (await wordsOf(request)).orders.paying.linkSent, {
       headers: await paying(started.id),
     });

@@ -194,7 +194,7 @@ async function ordersToMove(people: People, now: number): Promise<Act[]> {
 /** Upfront parts, and what is due or late, as far as its SME pays it. */
 async function instalmentsToPay({ of }: People, habits: Habits, now: number): Promise<Act[]> {
   const pay = (orderId: string, smeId: string, purpose: PaymentPurpose) => async () =>
-    settlePayment((await startPayment(await of(smeId), orderId, purpose, true)).id);
+    settlePayment((await startPayment(await of(smeId), { orderId, purpose, withoutBrowser: true })).id);
   const placed = await db
     .select({ id: orders.id, smeId: orders.smeId })
     .from(orders)

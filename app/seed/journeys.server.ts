@@ -92,7 +92,7 @@ async function lastCode(to: string, pattern: RegExp): Promise<string> {
 
 /** Pays at the sandbox bank, approving or declining on its page. Answers the transaction id. */
 export async function pay(actor: Actor, orderId: string, purpose: PaymentPurpose, approve = true): Promise<string> {
-  const { id } = await startPayment(actor, orderId, purpose, false);
+  const { id } = await startPayment(actor, { orderId, purpose, withoutBrowser: false });
   await answerSandboxCharge(id, approve);
   await settlePayment(id);
   return id;

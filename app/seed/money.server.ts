@@ -130,7 +130,7 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
     { reference: "IN-70047", amount: 740_00, name: "M A TRADING EST", text: "TT 88213" },
   ]);
   yield later(20 * MINUTE);
-  await assignLine(bank, came("IN-70045"), cafe, { isKept: true });
+  await assignLine(bank, { lineId: came("IN-70045"), smeId: cafe, isKept: true });
   yield later(3 * MINUTE);
   const [last] = (await owedFor(bank, cafe)).reverse();
   if (last) await allocateMoney(bank, cafe, [{ orderId: last.orderId, amount: 600_00 }]);

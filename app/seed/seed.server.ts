@@ -442,7 +442,7 @@ class Demo {
     if (ending === "never paid") return;
     if (paying === "unanswered") {
       yield later(5 * MINUTE);
-      await startPayment(buyer, id, "upfront", false);
+      await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
     }
     if (ending === OrderStatus.created) return;
 

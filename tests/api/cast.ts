@@ -419,7 +419,9 @@ const makers: Record<Sample, Maker> = {
   orderOverdue: overdueOrder,
   orderOwed: anOrder(1),
   instalment: async (by, caller) => (await instalmentsOf(db, await anOrder(0)(by, caller)))[0]!.id,
-  transaction: async (by, caller) => (await startPayment(by.sme, await anOrder(0)(by, caller), "upfront", true)).id,
+  transaction: async (by, caller) =>
+    (await startPayment(by.sme, { orderId: await anOrder(0)(by, caller), purpose: "upfront", withoutBrowser: true }))
+      .id,
   document: (_by, caller) => aDocument(caller),
   documentWaiting: (by) => uploadDocument(by.sme, "ID of shareholders", new Blob([newPdf()])),
   documentInUse: async (by) => (await documentsOf(db, by.sme.applicantId!)).find(({ state }) => state === "in use")!.id,

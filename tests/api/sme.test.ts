@@ -392,7 +392,7 @@ describe("paying", () => {
 
   test("the order names the payment that is open, and nothing once it is answered", async () => {
     const orderId = await placed(1);
-    const { id, payUrl } = await startPayment(buyer, orderId, "instalment", false);
+    const { id, payUrl } = await startPayment(buyer, { orderId, purpose: "instalment", withoutBrowser: false });
     expect((await show(orderId)).openPayment).toEqual({
       transactionId: id,
       amount: 25,
@@ -439,7 +439,7 @@ describe("paying", () => {
 
   test("a payment that a browser began is gone on with, and waits for the browser's answer", async () => {
     const orderId = await placed(1);
-    const { id } = await startPayment(buyer, orderId, "instalment", false);
+    const { id } = await startPayment(buyer, { orderId, purpose: "instalment", withoutBrowser: false });
     expect((await me.post("pay/installment", { orderId })).transactionId).toBe(id);
     expect(await me.post("pay/verify", { transactionId: id })).toEqual({ payStatus: false });
   });

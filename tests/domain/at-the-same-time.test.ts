@@ -101,7 +101,7 @@ describe("both write", () => {
     const id = await order(buyer, seller, 1_000_00);
     expect(
       await inBoth(
-        () => startPayment(buyer, id, "upfront", false),
+        () => startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false }),
         () => cancelOwnOrder(buyer, id),
       ),
     ).toContain(`event_heads 'order', '${id}'`);

@@ -88,7 +88,9 @@ describe("an entry with an SME's transfer reference", () => {
       null,
       "no rate is known for EUR: the money cannot be booked in dollars",
     ]);
-    await expect(assignLine(bank, line?.id ?? "", smeId())).rejects.toMatchObject({ code: "wrong_status" });
+    await expect(assignLine(bank, { lineId: line?.id ?? "", smeId: smeId() })).rejects.toMatchObject({
+      code: "wrong_status",
+    });
     expect(await free()).toBe(100_00);
     expect(await check()).toEqual([]);
   });
@@ -214,16 +216,20 @@ describe("an entry without a reference", () => {
         ]),
       ),
     );
-    await assignLine(bank, first?.id ?? "", smeId(), {}, "key");
-    await assignLine(bank, first?.id ?? "", smeId(), {}, "key");
-    await expect(assignLine(bank, first?.id ?? "", smeId())).rejects.toMatchObject({ code: "done_already" });
+    await assignLine(bank, { lineId: first?.id ?? "", smeId: smeId(), key: "key" });
+    await assignLine(bank, { lineId: first?.id ?? "", smeId: smeId(), key: "key" });
+    await expect(assignLine(bank, { lineId: first?.id ?? "", smeId: smeId() })).rejects.toMatchObject({
+      code: "done_already",
+    });
     expect([await spentBy(db, smeId()), await free()]).toEqual([150_00, 0]);
-    await assignLine(bank, second?.id ?? "", smeId(), { isKept: true });
+    await assignLine(bank, { lineId: second?.id ?? "", smeId: smeId(), isKept: true });
     expect(await free()).toBe(50_00);
     await allocateMoney(bank, smeId(), [{ orderId: id, amount: 50_00 }]);
     expect([await spentBy(db, smeId()), await free()]).toEqual([100_00, 0]);
-    await expect(assignLine(bank, "nothing", smeId())).rejects.toMatchObject({ code: "not_found" });
-    await expect(assignLine(buyer, second?.id ?? "", smeId())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(assignLine(bank, { lineId: "nothing", smeId: smeId() })).rejects.toMatchObject({ code: "not_found" });
+    await expect(assignLine(buyer, { lineId: second?.id ?? "", smeId: smeId() })).rejects.toMatchObject({
+      code: "forbidden",
+    });
     expect(await check()).toEqual([]);
   });
 
@@ -243,7 +249,7 @@ describe("an entry without a reference", () => {
       1,
     ]);
     await expect(takeBackLine(bank, line?.id ?? "")).rejects.toMatchObject({ code: "done_already" });
-    await assignLine(bank, line?.id ?? "", smeId());
+    await assignLine(bank, { lineId: line?.id ?? "", smeId: smeId() });
     await expect(takeBackLine(bank, line?.id ?? "")).rejects.toMatchObject({ code: "too_much" });
     const allocation = (await paymentsOf(id)).find(({ gateway }) => gateway === "transfer");
     await undoAllocation(bank, allocation?.id ?? "");
@@ -251,7 +257,7 @@ describe("an entry without a reference", () => {
     expect([await free(), await spentBy(db, smeId()), await openOf()]).toEqual([0, 300_00, 1]);
     expect(await check()).toEqual([]);
     // And once more, to somebody else.
-    await assignLine(bank, line?.id ?? "", (await activeSme()).applicantId ?? "");
+    await assignLine(bank, { lineId: line?.id ?? "", smeId: (await activeSme()).applicantId ?? "" });
     expect(await check()).toEqual([]);
   });
 });

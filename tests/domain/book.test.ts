@@ -218,7 +218,7 @@ describe("months", () => {
   test("money that comes too late and is given back is in no month; the trial balance has it on both sides", async () => {
     const buyer = await activeSme();
     const id = await order(buyer, await activeSupplier(), 1_000_00);
-    const payment = await startPayment(buyer, id, "upfront", false);
+    const payment = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
     await cancelOwnOrder(buyer, id);
     await sandboxBank.answer(payment.id, true);
     wait(MINUTE);

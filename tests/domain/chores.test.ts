@@ -38,7 +38,7 @@ describe("a round", () => {
     const unpaid = await order(buyer, seller);
     const late = await order(buyer, seller, 1_000_00, 3);
     const abandoned = await order(buyer, seller, 500_00, 1);
-    await startPayment(buyer, abandoned, "rest", false);
+    await startPayment(buyer, { orderId: abandoned, purpose: "rest", withoutBrowser: false });
     clock.stopAt(START + 29 * DAY);
     const before = (await messages()).length;
     await Promise.all([1, 2, 3].map(() => runChores("everyMinute")));
@@ -53,7 +53,7 @@ describe("a round", () => {
 
   test("hears the bank before it cancels: who has paid in time keeps the order", async () => {
     const id = await order(buyer, seller);
-    const payment = await startPayment(buyer, id, "upfront", false);
+    const payment = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
     await sandboxBank.answer(payment.id, true);
     wait(30 * DAY);
     await runChores("everyMinute");
@@ -63,7 +63,7 @@ describe("a round", () => {
   test("goes on after a chore that fails, and makes it up in the next", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const paid = await order(buyer, seller);
-    const payment = await startPayment(buyer, paid, "upfront", false);
+    const payment = await startPayment(buyer, { orderId: paid, purpose: "upfront", withoutBrowser: false });
     await sandboxBank.answer(payment.id, true);
     const unpaid = await order(buyer, seller);
     wait(8 * DAY);
@@ -135,7 +135,7 @@ describe("in the server", () => {
         .mockImplementationOnce(() => (began(), new Promise((resolve) => (answer = () => resolve("open"))))),
     );
     const paying = await order(buyer, seller);
-    await startPayment(buyer, paying, "upfront", false);
+    await startPayment(buyer, { orderId: paying, purpose: "upfront", withoutBrowser: false });
     wait(8 * DAY);
     const stop = startChores();
     await asked;

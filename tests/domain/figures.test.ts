@@ -179,7 +179,7 @@ describe("what each verb changes, and nothing else", () => {
   test("approved by the bank after the order was canceled: collected and given back", async () => {
     const { buyer, seller, names } = await people();
     const id = await order(buyer, seller, 1_000_00);
-    const payment = await startPayment(buyer, id, "upfront", false);
+    const payment = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
     await answerSandboxCharge(payment.id, true);
     await cancelOwnOrder(buyer, id);
     expect(await changes(() => settlePayment(payment.id), names)).toEqual({

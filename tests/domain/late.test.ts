@@ -117,13 +117,16 @@ test("an order that is canceled meanwhile gets its part back, the others are pai
 
 describe("while a payment of some of it is open", () => {
   test("that one is gone on with, and whoever asks is told that it is another", async () => {
-    const single = await startPayment(buyer, second, "instalment", false);
+    const single = await startPayment(buyer, { orderId: second, purpose: "instalment", withoutBrowser: false });
     expect(await start()).toEqual({ ...single, isOther: true });
   });
 
   test("one over all of it is gone on with from each order, for the whole sum", async () => {
     const all = await start();
-    expect(await startPayment(buyer, second, "instalment", false)).toEqual({ ...all, isOther: true });
+    expect(await startPayment(buyer, { orderId: second, purpose: "instalment", withoutBrowser: false })).toEqual({
+      ...all,
+      isOther: true,
+    });
     expect(await paymentOffer(buyer, second, "instalment")).toMatchObject({
       amount: 600_00,
       own: { open: "Instalment 2 and another order" },

@@ -63,7 +63,7 @@ type Played = [until: number | null, act: (scene: Scene) => Promise<unknown>];
 const settled =
   (purpose: "upfront" | "instalment" | "rest", meanwhile?: (scene: Scene) => Promise<unknown>) =>
   async (scene: Scene) => {
-    const { id } = await startPayment(scene.buyer, scene.id, purpose, false);
+    const { id } = await startPayment(scene.buyer, { orderId: scene.id, purpose, withoutBrowser: false });
     await answerSandboxCharge(id, true);
     await meanwhile?.(scene);
     return () => settlePayment(id);
@@ -188,7 +188,7 @@ async function statementOf(words: string): Promise<string> {
 
 async function assigned({ buyer }: Scene, isKept: boolean): Promise<() => Promise<string>> {
   const lineId = await statementOf("no reference");
-  return async () => assignLine(await staff("bank"), lineId, buyer.applicantId ?? "", { isKept });
+  return async () => assignLine(await staff("bank"), { lineId, smeId: buyer.applicantId ?? "", isKept });
 }
 
 /** Dollars by book, of the lines after that one. */

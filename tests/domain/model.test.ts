@@ -1149,7 +1149,7 @@ class Trade {
       case "start": {
         const expected = model.start(who, order, command.purpose, command.withoutBrowser);
         return this.started(command, expected, who, () =>
-          startPayment(actor, order.id, command.purpose, command.withoutBrowser),
+          startPayment(actor, { orderId: order.id, purpose: command.purpose, withoutBrowser: command.withoutBrowser }),
         );
       }
     }

@@ -80,7 +80,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, KEY),
   startPayment: async () => {
     const id = await made(0);
-    return () => startPayment(buyer, id, "upfront", false, KEY);
+    return () => startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false, key: KEY });
   },
   startLatePayment: async () => {
     await made(3);
@@ -110,11 +110,11 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   assignLine: async () => {
     const line = await lineOf(await sent("nobody"));
-    return () => assignLine(bank, line, smeId(), {}, KEY);
+    return () => assignLine(bank, { lineId: line, smeId: smeId(), key: KEY });
   },
   takeBackLine: async () => {
     const line = await lineOf(await sent("nobody"));
-    await assignLine(bank, line, smeId(), { isKept: true });
+    await assignLine(bank, { lineId: line, smeId: smeId(), isKept: true });
     return () => takeBackLine(bank, line, KEY);
   },
   gatherBatch: async () => {
@@ -128,7 +128,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => closeMonth(bank, "2026-01", KEY);
   },
   settlePayment: async () => {
-    const { id } = await startPayment(buyer, await made(0), "upfront", false);
+    const { id } = await startPayment(buyer, { orderId: await made(0), purpose: "upfront", withoutBrowser: false });
     await answerSandboxCharge(id, true);
     return () => settlePayment(id);
   },

@@ -37,7 +37,7 @@ const atTheBank = () => balanceOf(db, "collections", "");
 const paidParts = async (id: string) =>
   (await orderFor(buyer, id)).instalments.filter((one) => one.paidAt !== null).map((one) => one.number);
 const start = (id: string, purpose: "upfront" | "instalment" | "rest", withoutBrowser = false) =>
-  startPayment(buyer, id, purpose, withoutBrowser);
+  startPayment(buyer, { orderId: id, purpose, withoutBrowser });
 
 describe("paying once", () => {
   test("two people who pay the same instalment at once get the same payment, and it is paid once", async () => {
@@ -105,7 +105,9 @@ describe("paying once", () => {
     const other = await activeSme();
     const id = await order(buyer, seller);
     const payment = await start(id, "upfront");
-    await expect(startPayment(other, id, "upfront", false)).rejects.toThrow(NotFound);
+    await expect(startPayment(other, { orderId: id, purpose: "upfront", withoutBrowser: false })).rejects.toThrow(
+      NotFound,
+    );
     await expect(settleOwnPayment(other, payment.id)).rejects.toThrow(NotFound);
     await expect(settlePayment("no payment")).rejects.toThrow(NotFound);
   });

@@ -52,7 +52,7 @@ export function useBooks(): void {
     const finished = await order(buyer, seller, 300_00, 6);
     await pay(buyer, finished, "rest");
     books.placed = await order(buyer, seller, 400_00);
-    await startPayment(buyer, books.placed, "upfront", false);
+    await startPayment(buyer, { orderId: books.placed, purpose: "upfront", withoutBrowser: false });
     books.running = await order(buyer, seller, 1_000_00, 5);
     await pay(buyer, books.running, "instalment");
     books.number = orderNumber((await orderFor(buyer, books.running)).number);

@@ -195,7 +195,7 @@ describe("money on account", () => {
 
   test("skips an instalment whose bank payment is open, oldest first and by hand", async () => {
     const id = await order(buyer, seller, 400_00, 3);
-    const { id: open } = await startPayment(buyer, id, "instalment", false);
+    const { id: open } = await startPayment(buyer, { orderId: id, purpose: "instalment", withoutBrowser: false });
     await recordTransfer(bank, smeId(), 200_00);
     expect((await allocateMoney(bank, smeId(), [{ orderId: id, amount: 100_00 }])).map(({ amount }) => amount)).toEqual(
       [100_00],
@@ -262,7 +262,7 @@ describe("a payment of any amount", () => {
       [4, 200_00, false],
     ]);
     expect(await check()).toEqual([]);
-    const rest = await startPayment(buyer, one, "rest", false);
+    const rest = await startPayment(buyer, { orderId: one, purpose: "rest", withoutBrowser: false });
     expect(rest.amount).toBe(150_00);
     await answerSandboxCharge(rest.id, true);
     await settlePayment(rest.id);

@@ -58,7 +58,7 @@ const send = async (path: string, headers: Headers, body: Buffer | null, method 
 test("a post is kept and answered before it is looked at; whoever looks is told", async () => {
   let told = 0;
   onReceived(() => (told += 1));
-  const { id } = await startPayment(buyer, orderId, "upfront", false);
+  const { id } = await startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false });
   tap.change(id, { status: "CAPTURED" });
   const { headers, body } = tap.post(tap.of(id));
   const asked = tap.asked.length;
@@ -117,7 +117,7 @@ test("an admin sees what could not be used and tries it again", async () => {
   expect(await send("/webhooks/tap", stranger.headers, stranger.body)).toBe(200);
   await processEvents();
   orderId = await order(buyer, await activeSupplier());
-  const { id } = await startPayment(buyer, orderId, "upfront", false);
+  const { id } = await startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false });
   tap.change(id, { status: "CAPTURED", amount: 1 });
   await settleOwnPayment(buyer, id);
   const html = await admin.see(settings, page);

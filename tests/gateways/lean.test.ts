@@ -47,7 +47,7 @@ beforeEach(async () => {
   orderId = await order(buyer, seller);
 });
 
-const start = () => startPayment(buyer, orderId, "upfront", false);
+const start = () => startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false });
 const stored = async (id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!;
 
 test("a link is good once, for a day, and comes back to the payment's page", async () => {

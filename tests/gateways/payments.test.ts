@@ -66,7 +66,7 @@ describe.each(Object.keys(services))("%s", (name) => {
   });
 
   const start = async () => {
-    const started = await startPayment(buyer, orderId, "upfront", false);
+    const started = await startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false });
     service.opened(started.id, started.payUrl);
     return started;
   };

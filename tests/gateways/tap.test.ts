@@ -53,7 +53,7 @@ beforeEach(async () => {
   orderId = await order(buyer, seller);
 });
 
-const start = () => startPayment(buyer, orderId, "upfront", false);
+const start = () => startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false });
 const stored = async (id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!;
 const paid = async () => {
   const { id } = await start();
@@ -132,10 +132,14 @@ test("nothing is posted of a charge that its payer leaves: asking by the clock e
 
 test("a payment whose day is over is not started any more", async () => {
   tap.faults.push({ when: /POST/, fault: 500 }, { when: /POST/, fault: 500 });
-  await expect(startPayment(buyer, orderId, "upfront", false, "a key")).rejects.toThrow("answered 500");
+  await expect(
+    startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false, key: "a key" }),
+  ).rejects.toThrow("answered 500");
   wait(PAYMENT_LIFE + MINUTE);
   await settleOpenPayments();
-  await expect(startPayment(buyer, orderId, "upfront", false, "a key")).rejects.toThrow("this payment is over");
+  await expect(
+    startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false, key: "a key" }),
+  ).rejects.toThrow("this payment is over");
   expect(tap.charges.size).toBeGreaterThan(0);
   expect((await start()).payUrl).toContain("/pay/");
 });
@@ -167,7 +171,7 @@ test("what is late of several orders is one charge, and one of them can be given
   const late = await activeSme();
   const [first, other] = [await order(late, seller), await order(late, seller, 400_00)];
   for (const id of [first, other]) {
-    const { id: payment } = await startPayment(late, id, "upfront", false);
+    const { id: payment } = await startPayment(late, { orderId: id, purpose: "upfront", withoutBrowser: false });
     tap.change(payment, { status: "CAPTURED" });
     await settleOwnPayment(late, payment);
     await acceptOrder(seller, id);

@@ -29,7 +29,7 @@ test("moves by days and hours, says the new time, and does at once what has come
   const unpaid = await order(buyer, seller);
   const running = await order(buyer, seller, 1_000_00, 3);
   const other = await order(buyer, seller, 400_00, 3);
-  await startPayment(buyer, other, "instalment", false);
+  await startPayment(buyer, { orderId: other, purpose: "instalment", withoutBrowser: false });
   const browser = await admin();
   expect(await browser.see(page, path)).toContain("31 January 2026 at 12:00");
 

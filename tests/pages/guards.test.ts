@@ -666,8 +666,9 @@ beforeAll(async () => {
   const mine = await order(buyer, seller, 100_00, 1);
   const theirs = await order(otherBuyer, otherSeller, 100_00, 1);
   const unpaid = await order(otherBuyer, otherSeller);
-  const payment = (await startPayment(buyer, mine, "instalment", false)).id;
-  const theirPayment = (await startPayment(otherBuyer, unpaid, "upfront", false)).id;
+  const payment = (await startPayment(buyer, { orderId: mine, purpose: "instalment", withoutBrowser: false })).id;
+  const theirPayment = (await startPayment(otherBuyer, { orderId: unpaid, purpose: "upfront", withoutBrowser: false }))
+    .id;
   const reached = await idOf(await sme(4));
   await adminVerifySme(admin, reached, "complete");
   await bankVerifySme(bank, reached, "good");

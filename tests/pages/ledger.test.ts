@@ -117,7 +117,7 @@ describe("the ledger of an order", () => {
     ]);
 
     const started = await order(buyer, seller, 100_00);
-    await startPayment(buyer, started, "upfront", false);
+    await startPayment(buyer, { orderId: started, purpose: "upfront", withoutBrowser: false });
     expect(asRead((await see(started)).payments)).toMatchObject([
       { over: "Upfront part", state: "open", endedAt: null },
     ]);

@@ -586,7 +586,7 @@ describe("payments", () => {
       "is signed in",
     async () => {
       const id = await order(buyer, seller);
-      const { id: reference } = await startPayment(buyer, id, "upfront", true);
+      const { id: reference } = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: true });
       const [path, result] = [`/sandbox/bank/${reference}`, `/sme/payment-result/${reference}`];
       const stranger = new Browser();
       for (let again = 0; again < 2; again += 1)
@@ -607,7 +607,7 @@ describe("payments", () => {
 
   test("an order whose amount ends in .99 is declined, and the bank's page says so before", async () => {
     const id = await order(buyer, seller, 100_99);
-    const { id: reference } = await startPayment(buyer, id, "upfront", false);
+    const { id: reference } = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
     expect(await buyers.see(sandboxBank, `/sandbox/bank/${reference}`, { reference })).toContain(
       "ends in .99: this bank declines it",
     );
@@ -915,7 +915,7 @@ describe("a link page says what there is to do before there is a button", () => 
 
 describe("the result of a payment", () => {
   const settled = async (id: string, approve: boolean, purpose: "upfront" | "instalment" | "rest" = "upfront") => {
-    const { id: payment } = await startPayment(buyer, id, purpose, false);
+    const { id: payment } = await startPayment(buyer, { orderId: id, purpose, withoutBrowser: false });
     await answerSandboxCharge(payment, approve);
     return { payment, html: await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment }) };
   };
@@ -1063,7 +1063,7 @@ describe("an order that was taken back", () => {
 
   test("what the buyer's bank says of its payments is not for the supplier nor the insurer", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
-    const { id: payment } = await startPayment(buyer, id, "instalment", false);
+    const { id: payment } = await startPayment(buyer, { orderId: id, purpose: "instalment", withoutBrowser: false });
     await sandboxGateway.answer(payment, false);
     await settleOwnPayment(buyer, payment);
     const see = async (actor: Actor, page: Page) =>

@@ -66,7 +66,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   async "start a payment"() {
     const [buyer, seller] = await pair();
     const id = await order(buyer, seller);
-    return () => startPayment(buyer, id, "upfront", false);
+    return () => startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
   },
   async "settle the upfront part"() {
     const [buyer, seller] = await pair();
@@ -137,7 +137,7 @@ async function charged(
   orderId: string,
   purpose: "upfront" | "instalment",
 ): Promise<() => Promise<unknown>> {
-  const { id } = await startPayment(buyer, orderId, purpose, false);
+  const { id } = await startPayment(buyer, { orderId, purpose, withoutBrowser: false });
   await answerSandboxCharge(id, true);
   return () => settlePayment(id);
 }

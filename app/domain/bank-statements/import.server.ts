@@ -348,7 +348,7 @@ async function match(tx: Tx, id: string, proposer: Proposer, now: number): Promi
     });
   if (line.cents === null || line.reason !== null) return putRow(tx, bankLines, { ...line, state: "unknown" });
   const smeId = await smeByReference(tx, wordsOf(line));
-  if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, smeId, { by: system }, now);
+  if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, { smeId, by: system, now });
   // What looks like a reference may be nobody's, or two SMEs'.
   const proposals = await proposer.proposalsFor({ cents: line.cents, text: line.text, name: line.name });
   await putRow(tx, bankLines, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });

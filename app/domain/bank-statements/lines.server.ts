@@ -15,6 +15,14 @@ import { lineName, openLineStates } from "./bank-line";
 
 type Row = typeof bankLines.$inferSelect;
 
+interface Assignment {
+  lineId: string;
+  smeId: string;
+  /** Whether the money stays on the SME's account; otherwise it pays what is due first. */
+  isKept?: boolean;
+  key?: string | null;
+}
+
 /**
  * The line's money is the SME's: it pays what is due first, or stays on its account where `isKept`. Confirming a
  * proposal is the same. All three answer the line's id. Errors: NotFound; Refused for a line that is decided, that went
@@ -22,41 +30,35 @@ type Row = typeof bankLines.$inferSelect;
  */
 export const assignLine = verb(
   "transfers.allocate",
-  async (
-    { actor, tx, once, now },
-    lineId: string,
-    smeId: string,
-    { isKept = false }: { isKept?: boolean } = {},
-    key: string | null = null,
-  ): Promise<string> =>
+  async ({ actor, tx, once, now }, { lineId, smeId, isKept = false, key = null }: Assignment): Promise<string> =>
     once(key, async () => {
       const line = await openLine(tx, lineId);
       const { cents } = line;
       refuseUnless(cents !== null, "wrong_status", say("lineUnknownCurrency", line.currency));
       await applicantById(tx, smeId, "sme");
-      await applyLine(tx, { ...line, cents }, smeId, { by: actor, isKept }, now);
+      await applyLine(tx, { ...line, cents }, { smeId, by: actor, isKept, now });
       return lineId;
     }),
 );
 
 interface Applying {
+  smeId: string;
   /** Whoever assigned it; Dhow itself, where the line says whose it is. */
   by: Operator;
   isKept?: boolean;
+  now: number;
 }
 
 /** Books the line's money as the SME's; it pays what is due first, or is kept on the account. */
 export async function applyLine(
   tx: Tx,
   line: Row & { cents: Cents },
-  smeId: string,
-  { by, isKept = false }: Applying,
-  now: number,
+  { smeId, by, isKept = false, now }: Applying,
 ): Promise<void> {
   const { id, cents } = line;
   await decideLine(tx, line, { state: "applied", smeId, reason: null, decidedBy: by.accountId, decidedAt: now });
   await receiveTransfer(tx, { smeId, amount: cents, bankLineId: id, by }, now);
-  if (!isKept) await allocateOldest(tx, smeId, by, now, cents);
+  if (!isKept) await allocateOldest(tx, smeId, { by, now, most: cents });
   const isAssigned = by.accountId !== null;
   const text = say(isAssigned ? "lineAssigned" : "lineApplied", cents, lineName(line));
   await record(tx, {

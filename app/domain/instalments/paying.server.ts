@@ -47,6 +47,7 @@ interface Paid {
   amount: Cents;
   by: Operator;
   verb?: EventVerb;
+  now: number;
 }
 
 /**
@@ -57,8 +58,7 @@ export async function payInstalments(
   tx: Tx,
   order: Order,
   pays: { instalmentId: string; amount: Cents }[],
-  { paymentId, amount, by, verb = "payment.paid" }: Paid,
-  now: number,
+  { paymentId, amount, by, verb = "payment.paid", now }: Paid,
 ): Promise<void> {
   const before = await instalmentsOf(tx, order.id);
   const payOf = (one: Instalment) => pays.find(({ instalmentId }) => instalmentId === one.id);
@@ -73,7 +73,7 @@ export async function payInstalments(
   const step = { by, verb, text, now };
   if (paid.some((one) => one.number === UPFRONT)) {
     await transition(tx, order, OrderStatus.waiting, { ...step, change: { ...change, placedAt: now } });
-    await addToFigure(tx, "orders", order, order.amount, now);
+    await addToFigure(tx, "orders", order, { amount: order.amount, now });
   } else await transition(tx, order, order.status as OrderStatus, { ...step, change });
 }
 
@@ -93,8 +93,7 @@ const inPlace = (all: Instalment[]): Instalment[] => all.sort((a, b) => a.number
 export async function oweAgain(
   tx: Tx,
   order: Order,
-  { paymentId, amount, by, verb }: Required<Paid>,
-  now: number,
+  { paymentId, amount, by, verb, now }: Required<Paid>,
 ): Promise<void> {
   const before = await instalmentsOf(tx, order.id);
   const paid = before.filter((one) => one.paymentId === paymentId && one.paidAt !== null);

@@ -40,11 +40,13 @@ export async function bookOrder(tx: Tx, order: BookedOrder, now: number): Promis
   await post(
     tx,
     order,
-    { kind: "order" },
-    [
-      ["receivable", order.smeId, order.amount],
-      ["undelivered", order.id, -order.amount],
-    ],
+    {
+      kind: "order",
+      lines: [
+        ["receivable", order.smeId, order.amount],
+        ["undelivered", order.id, -order.amount],
+      ],
+    },
     now,
   );
 }
@@ -60,31 +62,38 @@ export async function bookPayment(
   await post(
     tx,
     order,
-    { kind: isAllocation ? "allocation" : "payment", paymentId: id },
-    [
-      isAllocation ? ["unapplied", order.smeId, amount] : ["collections", "", amount],
-      ["receivable", order.smeId, -amount],
-    ],
+    {
+      kind: isAllocation ? "allocation" : "payment",
+      paymentId: id,
+      lines: [
+        isAllocation ? ["unapplied", order.smeId, amount] : ["collections", "", amount],
+        ["receivable", order.smeId, -amount],
+      ],
+    },
     now,
   );
 }
 
-/** Money that came in by itself: the SME's, until it pays an order. `bankLineId` is the line of the bank statement. */
-export async function bookReceipt(
-  tx: Tx,
-  smeId: string,
-  amount: Cents,
-  bankLineId: string | null,
-  now: number,
-): Promise<void> {
+interface Receipt {
+  smeId: string;
+  amount: Cents;
+  /** The line of the bank statement; null without one. */
+  bankLineId: string | null;
+}
+
+/** Money that came in by itself: the SME's, until it pays an order. */
+export async function bookReceipt(tx: Tx, { smeId, amount, bankLineId }: Receipt, now: number): Promise<void> {
   await post(
     tx,
     null,
-    { kind: "receipt", bankLineId },
-    [
-      ["collections", "", amount],
-      ["unapplied", smeId, -amount],
-    ],
+    {
+      kind: "receipt",
+      bankLineId,
+      lines: [
+        ["collections", "", amount],
+        ["unapplied", smeId, -amount],
+      ],
+    },
     now,
   );
 }
@@ -95,13 +104,15 @@ export async function bookShares(tx: Tx, order: BookedOrder, now: number): Promi
   await post(
     tx,
     order,
-    { kind: "shares" },
-    [
-      ["undelivered", order.id, order.amount],
-      ["payable", order.providerId, -supplierShare],
-      ["bank share", "", -bankShare],
-      ["product share", "", -productShare],
-    ],
+    {
+      kind: "shares",
+      lines: [
+        ["undelivered", order.id, order.amount],
+        ["payable", order.providerId, -supplierShare],
+        ["bank share", "", -bankShare],
+        ["product share", "", -productShare],
+      ],
+    },
     now,
   );
 }
@@ -111,11 +122,13 @@ export async function bookPayout(tx: Tx, order: BookedOrder, now: number): Promi
   await post(
     tx,
     order,
-    { kind: "payout" },
-    [
-      ["payable", order.providerId, supplierShare],
-      ["funding", "", -supplierShare],
-    ],
+    {
+      kind: "payout",
+      lines: [
+        ["payable", order.providerId, supplierShare],
+        ["funding", "", -supplierShare],
+      ],
+    },
     now,
   );
 }
@@ -125,12 +138,14 @@ export async function bookSettlement(tx: Tx, shares: { bank: Cents; product: Cen
   await post(
     tx,
     null,
-    { kind: "settlement" },
-    [
-      ["bank share", "", shares.bank],
-      ["product share", "", shares.product],
-      ["collections", "", -shares.bank - shares.product],
-    ],
+    {
+      kind: "settlement",
+      lines: [
+        ["bank share", "", shares.bank],
+        ["product share", "", shares.product],
+        ["collections", "", -shares.bank - shares.product],
+      ],
+    },
     now,
   );
 }
@@ -194,8 +209,13 @@ async function reverse(tx: Tx, order: BookedOrder | null, those: SQL | undefined
     await post(
       tx,
       order,
-      { kind: "reversal", paymentId: posting.paymentId, bankLineId: posting.bankLineId, reverses: posting.id },
-      back,
+      {
+        kind: "reversal",
+        paymentId: posting.paymentId,
+        bankLineId: posting.bankLineId,
+        reverses: posting.id,
+        lines: back,
+      },
       now,
     );
     if (posting.kind !== "order") givenBack.push(Math.max(...back.map(([, , amount]) => amount)));
@@ -203,7 +223,12 @@ async function reverse(tx: Tx, order: BookedOrder | null, those: SQL | undefined
   return givenBack;
 }
 
-async function post(tx: Tx, order: BookedOrder | null, posting: Posting, lines: Line[], now: number): Promise<void> {
+async function post(
+  tx: Tx,
+  order: BookedOrder | null,
+  { lines, ...posting }: Posting & { lines: Line[] },
+  now: number,
+): Promise<void> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0)
     throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
   const postingId = newId(now);

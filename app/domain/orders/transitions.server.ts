@@ -62,7 +62,7 @@ export async function paySupplier(
     change,
   });
   await bookPayout(tx, order, now);
-  await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
+  await addToFigure(tx, "paid out", order, { amount: sharesOf(order).supplierShare, now });
 }
 
 /** The supplier's share came back to the bank, and is due again. */
@@ -81,14 +81,14 @@ export async function takeBackPayout(
     change: { payoutReference: null, payoutValueDate: null },
   });
   await reversePayout(tx, order, now);
-  await takeFromFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
+  await takeFromFigure(tx, "paid out", order, { amount: sharesOf(order).supplierShare, now });
 }
 
 /** Cancels the order: nothing of it is owed any more, and its postings are taken back. The caller sees to refunds. */
 export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" | "change">): Promise<void> {
   const { now } = step;
   for (const amount of await reverseOrder(tx, order, ["payment", "allocation", "order"], now))
-    await addToFigure(tx, "refunded", order, amount, now);
+    await addToFigure(tx, "refunded", order, { amount, now });
   const before = await instalmentsOf(tx, order.id);
   const after = before.map((part) => ({ ...part, deadline: null, paidAt: null, paymentId: null, chaseAt: null }));
   const change = {

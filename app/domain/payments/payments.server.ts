@@ -52,6 +52,14 @@ export interface StartedPayment {
   isOther: boolean;
 }
 
+interface OrderPayment {
+  orderId: string;
+  purpose: PaymentPurpose;
+  /** A payer by API, who follows no redirects between the bank and Dhow. */
+  withoutBrowser: boolean;
+  key?: string | null;
+}
+
 /**
  * Starts a payment, or goes on with the one that is open for one of the same instalments; `key` makes asking twice
  * start one, even if it was paid in between. Errors: Refused 'payment is done' when nothing of that purpose is due, or
@@ -61,10 +69,7 @@ export const startPayment = verbInSteps(
   "orders.pay",
   async (
     { actor, write, once, now },
-    orderId: string,
-    purpose: PaymentPurpose,
-    withoutBrowser: boolean,
-    key: string | null = null,
+    { orderId, purpose, withoutBrowser, key = null }: OrderPayment,
   ): Promise<StartedPayment> => {
     const begun = await write(async (tx) => {
       const sme = await applicantOf(tx, actor);
@@ -73,7 +78,7 @@ export const startPayment = verbInSteps(
         const all = await instalmentsOf(tx, order.id);
         const due = dueFor(purpose, order, all);
         if (due.length === 0) throw nothingDue(purpose, order, all);
-        return openOrGoOn(tx, sme, whole(due), withoutBrowser, now);
+        return openOrGoOn(tx, sme, whole(due), { withoutBrowser, now });
       });
       return { group: await groupOf(tx, id), isOther };
     });
@@ -127,11 +132,16 @@ async function startOverOrders(
   const begun = await write(async (tx) => {
     const sme = await applicantOf(tx, actor);
     const { id, isOther } = await once(tx, key, async () =>
-      openOrGoOn(tx, sme, await find(tx, sme), withoutBrowser, now),
+      openOrGoOn(tx, sme, await find(tx, sme), { withoutBrowser, now }),
     );
     return { group: await groupOf(tx, id), isOther };
   });
   return started(write, begun, now);
+}
+
+interface Opening {
+  withoutBrowser: boolean;
+  now: number;
 }
 
 /**
@@ -142,11 +152,10 @@ async function openOrGoOn(
   tx: Tx,
   sme: Applicant,
   due: Cover<Instalment>[],
-  withoutBrowser: boolean,
-  now: number,
+  opening: Opening,
 ): Promise<{ id: string; isOther: boolean }> {
   const open = due.find(({ of }) => of.paymentId !== null)?.of.paymentId;
-  if (!open) return { id: await openPayments(tx, sme, due, withoutBrowser, now), isOther: false };
+  if (!open) return { id: await openPayments(tx, sme, due, opening), isOther: false };
   const group = await groupOf(tx, open);
   const covered = await tx
     .select({ id: paymentInstalments.instalmentId, amount: paymentInstalments.amount })
@@ -302,8 +311,7 @@ async function openPayments(
   tx: Tx,
   sme: Applicant,
   due: Cover<Instalment>[],
-  withoutBrowser: boolean,
-  now: number,
+  { withoutBrowser, now }: Opening,
 ): Promise<string> {
   const parts = byOrder(due);
   const quotes = quotesFor(
@@ -401,7 +409,7 @@ export const settlePayment = chore(async ({ write, now }, paymentId: string): Pr
     if (answer === "approved") {
       for (const payment of current.all) await settleApproved(tx, payment, parties, now);
     } else if (current.lead.state === "open")
-      await settleUnpaid(tx, current, parties, answer === "declined" ? "declined" : "expired", now);
+      await settleUnpaid(tx, current, parties, { state: answer === "declined" ? "declined" : "expired", now });
     // It was declined after it had expired: nothing is left to undo, and the bank need not be asked again.
     else if (answer === "declined") await declineExpired(tx, current, now);
   });
@@ -469,14 +477,13 @@ async function declineExpired(tx: Tx, group: PaymentGroup, now: number): Promise
   }
 }
 
+interface Unpaid {
+  state: "declined" | "expired";
+  now: number;
+}
+
 /** Settles a group that was not paid, so that its instalments can be paid anew. */
-async function settleUnpaid(
-  tx: Tx,
-  group: PaymentGroup,
-  parties: Parties,
-  state: "declined" | "expired",
-  now: number,
-): Promise<void> {
+async function settleUnpaid(tx: Tx, group: PaymentGroup, parties: Parties, { state, now }: Unpaid): Promise<void> {
   const { lead, all } = group;
   await tx.update(payments).set({ state, endedAt: now, askAt: null }).where(isIn(group));
   if (state === "expired")
@@ -488,16 +495,10 @@ async function settleUnpaid(
     tx,
     all.map(({ id }) => id),
   );
-  for (const payment of all) await noteUnpaid(tx, payment, parties, state, now);
+  for (const payment of all) await noteUnpaid(tx, payment, parties, { state, now });
 }
 
-async function noteUnpaid(
-  tx: Tx,
-  payment: Payment,
-  parties: Parties,
-  state: "declined" | "expired",
-  now: number,
-): Promise<void> {
+async function noteUnpaid(tx: Tx, payment: Payment, parties: Parties, { state, now }: Unpaid): Promise<void> {
   const order = orderIn(parties, payment);
   const text = say(state === "declined" ? "paymentDeclined" : "paymentExpired", payment.amount);
   await transition(tx, order, order.status as OrderStatus, {
@@ -513,7 +514,7 @@ async function noteUnpaid(
 async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
   await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   for (const amount of await reversePayment(tx, order, payment.id, now))
-    await addToFigure(tx, "refunded", order, amount, now);
+    await addToFigure(tx, "refunded", order, { amount, now });
   const text = say("paymentTooLate", payment.amount, payment.state === "expired" ? "expired" : "canceled");
   await transition(tx, order, order.status as OrderStatus, {
     by: system,
@@ -529,13 +530,13 @@ async function settleApproved(tx: Tx, payment: Payment, parties: Parties, now: n
   const order = orderIn(parties, payment);
   const { sme } = parties;
   await bookPayment(tx, order, payment, now);
-  await addToFigure(tx, "collected", order, payment.amount, now);
+  await addToFigure(tx, "collected", order, { amount: payment.amount, now });
   if (order.status === OrderStatus.canceled || payment.state === "expired") {
     return giveBack(tx, order, payment, now);
   }
   await tx.update(payments).set({ state: "paid", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   const pays = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
-  await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by: smeOperator(sme) }, now);
+  await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by: smeOperator(sme), now });
 }
 
 const smeOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId, role: "sme" as const });

@@ -19,6 +19,11 @@ import { addToFigure } from "../monthly-figures.server";
 import { verb } from "../verb.server";
 import { onAccount } from "./transfers.server";
 
+interface Allocating {
+  by: Operator;
+  now: number;
+}
+
 /**
  * Pays what the SME owes with the money on its account, oldest due first, `most` cents at most; what waits for the
  * answer of a bank is left out. Answers what was used. Nothing owed, or nothing on account, uses nothing.
@@ -26,11 +31,9 @@ import { onAccount } from "./transfers.server";
 export async function allocateOldest(
   tx: Tx,
   smeId: string,
-  by: Operator,
-  now: number,
-  most = Number.MAX_SAFE_INTEGER,
+  { by, now, most = Number.MAX_SAFE_INTEGER }: Allocating & { most?: Cents },
 ): Promise<Cents> {
-  return sum((await oldestFirst(tx, smeId, by, now, most)).map(({ amount }) => amount));
+  return sum((await oldestFirst(tx, smeId, { by, now, most })).map(({ amount }) => amount));
 }
 
 /** A payment of an order with money on account. */
@@ -41,10 +44,14 @@ export interface Allocation {
   amount: Cents;
 }
 
-async function oldestFirst(tx: Tx, smeId: string, by: Operator, now: number, most: Cents): Promise<Allocation[]> {
+async function oldestFirst(
+  tx: Tx,
+  smeId: string,
+  { by, now, most }: Allocating & { most: Cents },
+): Promise<Allocation[]> {
   const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
   const amount = Math.min(most, await onAccount(tx, smeId), sum(owed.map((one) => one.amount)));
-  return amount > 0 ? allocate(tx, smeId, coverOf(owed, amount), by, now) : [];
+  return amount > 0 ? allocate(tx, smeId, coverOf(owed, amount), { by, now }) : [];
 }
 
 /**
@@ -57,7 +64,7 @@ export const payFromAccount = verb(
     const sme = await applicantOf(tx, actor);
     return once(key, async () => {
       refuseUnless((await onAccount(tx, sme.id)) > 0, "nothing_on_account", say("nothingOnAccount"));
-      const used = await allocateOldest(tx, sme.id, actor, now);
+      const used = await allocateOldest(tx, sme.id, { by: actor, now });
       refuseUnless(used > 0, "nothing_due", say("nothingDue"));
       return used;
     });
@@ -87,7 +94,7 @@ export const allocateMoney = verb(
     return once(key, async () => {
       const free = await onAccount(tx, smeId);
       refuseUnless(free > 0, "nothing_on_account", say("nothingOnAccount"));
-      if (shares === null) return oldestFirst(tx, smeId, actor, now, free);
+      if (shares === null) return oldestFirst(tx, smeId, { by: actor, now, most: free });
       const wanted = sum(shares.map(({ amount }) => amount));
       refuseUnless(wanted <= free, "too_much", say("notThatMuchOnAccount", free));
       const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
@@ -96,7 +103,7 @@ export const allocateMoney = verb(
         if (ofOrder.length === 0) throw new NotFound();
         return coverOf(ofOrder, amount);
       });
-      return allocate(tx, smeId, covered, actor, now);
+      return allocate(tx, smeId, covered, { by: actor, now });
     });
   },
 );
@@ -106,8 +113,7 @@ async function allocate(
   tx: Tx,
   smeId: string,
   covered: Cover<Instalment>[],
-  by: Operator,
-  now: number,
+  { by, now }: Allocating,
 ): Promise<Allocation[]> {
   // What is on account is a sum, which others may use at the same time.
   await touch(tx, "applicant", smeId);
@@ -139,8 +145,8 @@ async function allocate(
     const pays = part.map(({ of, amount }) => ({ paymentId: payment.id, instalmentId: of.id, amount }));
     await tx.insert(paymentInstalments).values(pays);
     await bookPayment(tx, order, payment, now);
-    await addToFigure(tx, "collected", order, payment.amount, now);
-    await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by }, now);
+    await addToFigure(tx, "collected", order, { amount: payment.amount, now });
+    await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by, now });
     made.push({ id: payment.id, orderId: order.id, amount: payment.amount });
   }
   return made;
@@ -162,8 +168,8 @@ export const undoAllocation = verb(
       await touch(tx, "order", order.id);
       await tx.update(payments).set({ state: "refunded", endedAt: now }).where(eq(payments.id, paymentId));
       for (const amount of await reversePayment(tx, order, paymentId, now))
-        await addToFigure(tx, "refunded", order, amount, now);
-      await oweAgain(tx, order, { paymentId, amount: payment.amount, by: actor, verb: "payment.undone" }, now);
+        await addToFigure(tx, "refunded", order, { amount, now });
+      await oweAgain(tx, order, { paymentId, amount: payment.amount, by: actor, verb: "payment.undone", now });
       return paymentId;
     });
   },

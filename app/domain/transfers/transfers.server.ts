@@ -49,7 +49,7 @@ export interface Received {
 /** Books money as the SME's own. Callers hold that a line is received once. Errors: NotFound. */
 export async function receiveTransfer(tx: Tx, { smeId, amount, bankLineId, by }: Received, now: number): Promise<void> {
   await applicantById(tx, smeId, "sme");
-  await bookReceipt(tx, smeId, amount, bankLineId, now);
+  await bookReceipt(tx, { smeId, amount, bankLineId }, now);
   await record(tx, {
     subject: { kind: "applicant", id: smeId },
     verb: "applicant.moneyReceived",

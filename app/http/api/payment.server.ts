@@ -38,5 +38,6 @@ export const paymentCall = (purpose: PaymentPurpose, summary: string, order: Sam
     input: z.object({ orderId }),
     example: { orderId: samples[order] },
     output: startedPayment,
-    run: async ({ act, input, key }) => startedPaymentFrom(await act(input.orderId, purpose, true, key)),
+    run: async ({ act, input, key }) =>
+      startedPaymentFrom(await act({ orderId: input.orderId, purpose, withoutBrowser: true, key })),
   });

@@ -115,8 +115,8 @@ export const bankStatementCalls = {
     }),
     example: { lineId: samples.bankLine, smeId: samples.sme },
     output: decided,
-    run: async ({ act, input, key }) => ({
-      line: { _id: await act(input.lineId, input.smeId, { isKept: input.keep ?? false }, key) },
+    run: async ({ act, input: { lineId, smeId, keep = false }, key }) => ({
+      line: { _id: await act({ lineId, smeId, isKept: keep, key }) },
     }),
   }),
   aside: post({
