@@ -1,5 +1,4 @@
 /** The demo in memory, for unit tests: a copy of the data that the built program has seeded once for all tests. */
-import crypto from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { clock } from "~/domain/clock";
@@ -9,7 +8,6 @@ import { seed } from "~/seed/seed.server";
 import { openWorld, START, type World } from "./domain/world";
 import fillDemo, { filledAt, filledDemo } from "./filled-demo.mjs";
 import { usesPostgres } from "./on-postgres";
-import { realArgon2 } from "./quick-hashes";
 import { runTwice } from "./run-twice";
 
 export interface DemoWorld {
@@ -35,8 +33,6 @@ export async function openDemo(): Promise<DemoWorld> {
   clock.stopAt(now);
   // Its events have fingerprints by its own secret.
   configure({ ...configuration(), secret: await keptSecret(join(filledDemo, "data")) });
-  // The built program hashed these people's passwords at the real cost. The next file of tests has quick hashes again.
-  crypto.argon2 = realArgon2;
   return { world, now };
 }
 

@@ -2,10 +2,10 @@
  * The queue to the hashes of passwords: who waits, who goes first, and who is told at once to come again. Hashes are
  * done by hand here.
  */
-import crypto from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { pendingRegistrations, tries } from "~/db/schema";
+import { argon2idOfNode, hashWith } from "~/domain/accounts/argon2.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { correctEmail } from "~/domain/accounts/codes.server";
 import { PLACES, queued, withPlace } from "~/domain/accounts/hashing.server";
@@ -32,20 +32,19 @@ import { PASSWORD, sme, takePlaces, useWorld, wait } from "./world";
 
 useWorld();
 
-const quick = crypto.argon2;
 /** The passwords whose hashing has begun, in that order. Each hash ends when the test lets it go. */
 const begun: string[] = [];
 const letGo: (() => void)[] = [];
+let restore = () => {};
 
 function byHand(): void {
-  vi.spyOn(crypto, "argon2").mockImplementation(((
-    algorithm: string,
-    parameters: { message: string },
-    done: unknown,
-  ) => {
-    begun.push(parameters.message);
-    letGo.push(() => (quick as (...all: unknown[]) => void)(algorithm, parameters, done));
-  }) as typeof crypto.argon2);
+  restore = hashWith({
+    argon2id: async (message, nonce, cost) => {
+      begun.push(message);
+      await new Promise<void>((go) => letGo.push(go));
+      return argon2idOfNode(message, nonce, cost);
+    },
+  });
 }
 
 /** Until so many hashes have begun in all. */
@@ -66,7 +65,7 @@ const untilQueued = (count: number) => expect.poll(queued).toBe(count);
 
 beforeEach(() => void (begun.length = 0));
 afterEach(() => {
-  vi.restoreAllMocks();
+  restore();
   // The queue is the process's: what a test that failed still holds back would keep the next one waiting.
   for (const go of letGo.splice(0)) go();
 });
@@ -165,7 +164,8 @@ test("every verb that hashes is refused where there is no place, and takes nothi
   const enrolment = newEnrolment(actor);
   const before = await db.select().from(tries);
   const leave = takePlaces();
-  const argon2 = vi.spyOn(crypto, "argon2");
+  const argon2id = vi.fn(argon2idOfNode);
+  restore = hashWith({ argon2id });
   const verbs: (() => Promise<unknown>)[] = [
     () => signIn({ email: actor.email, password: PASSWORD }, "web"),
     () => signIn({ email: actor.email, password: PASSWORD, browser: "mine" }, "web"),
@@ -183,7 +183,7 @@ test("every verb that hashes is refused where there is no place, and takes nothi
   ];
   for (const verb of verbs)
     await expect(verb(), verb.toString()).rejects.toThrow("too many passwords are being checked just now");
-  expect(argon2).not.toHaveBeenCalled();
+  expect(argon2id).not.toHaveBeenCalled();
   expect(await db.select().from(tries)).toEqual(before);
   expect(await db.select().from(pendingRegistrations)).toEqual([]);
   expect(await holderOf(token)).not.toBeNull();

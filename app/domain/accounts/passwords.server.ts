@@ -1,30 +1,13 @@
-/** Passwords as argon2id (46 MiB, one pass: as strong as 19 MiB and two), by Node itself. */
+/** Passwords as argon2id: argon2.server.ts says at what cost. */
 import crypto from "node:crypto";
-import { promisify } from "node:util";
 import { Invalid } from "../errors";
 import { UNCHANGED } from "./account";
+import { argon2id, type Cost, costOfHash } from "./argon2.server";
 import { whyGuessable } from "./guessable";
 import type { Place } from "./hashing.server";
 
-/**
- * Blocks over 32 MiB go back to the system after use; smaller ones stay with every thread that ever made a hash, 150 MB
- * in all.
- */
-const COST = { memory: 46 * 1024, passes: 1 };
-
-const SHAPE = { parallelism: 1, tagLength: 32 };
-
-const hash = (place: Place, password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
-  place.take(
-    // Not imported by name: an older Node without it would fail on the import, before Dhow can say that it is too old.
-    () =>
-      promisify(crypto.argon2)("argon2id", {
-        message: password.normalize("NFKC"),
-        nonce,
-        ...cost,
-        ...SHAPE,
-      }) as Promise<Buffer>,
-  );
+const hash = (place: Place, password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
+  place.take(() => argon2id(password.normalize("NFKC"), nonce, cost));
 
 /** Every verb that sets a new password calls this before hashing it. Errors: Invalid with the message for its field. */
 export function assertNotGuessable(password: string, email: string): void {
@@ -44,11 +27,11 @@ export async function assertAnother(place: Place, password: string, kept: string
 
 /** "argon2id$memory,passes$nonce$tag": what was stored at another cost stays good. */
 export async function hashPassword(place: Place, password: string, nonce = newNonce()): Promise<string> {
-  return stored(COST, nonce.toString("base64url"), (await hash(place, password, nonce, COST)).toString("base64url"));
+  const cost = costOfHash();
+  return stored(cost, nonce.toString("base64url"), (await hash(place, password, nonce, cost)).toString("base64url"));
 }
 
-const stored = ({ memory, passes }: typeof COST, nonce: string, tag: string) =>
-  `argon2id$${memory},${passes}$${nonce}$${tag}`;
+const stored = ({ memory, passes }: Cost, nonce: string, tag: string) => `argon2id$${memory},${passes}$${nonce}$${tag}`;
 
 export const newNonce = (): Buffer => crypto.randomBytes(16);
 
@@ -67,14 +50,14 @@ export const NO_PASSWORD = "none";
  */
 export async function isPassword(place: Place, password: string, kept: string | null): Promise<boolean> {
   const isNone = kept === null || kept === NO_PASSWORD;
-  const { cost, nonce, tag: expected } = partsOf(isNone ? NOBODYS : kept);
+  const { cost, nonce, tag: expected } = partsOf(isNone ? nobodys() : kept);
   const given = await hash(place, password, nonce, cost);
   return !isNone && expected.length === given.length && crypto.timingSafeEqual(expected, given);
 }
 
-const NOBODYS = stored(COST, "A".repeat(22), "A".repeat(43));
+const nobodys = () => stored(costOfHash(), "A".repeat(22), "A".repeat(43));
 
-function partsOf(kept: string): { cost: typeof COST; nonce: Buffer; tag: Buffer } {
+function partsOf(kept: string): { cost: Cost; nonce: Buffer; tag: Buffer } {
   const [, cost = "", nonce = "", tag = ""] = kept.split("$");
   const [memory = 0, passes = 0] = cost.split(",").map(Number);
   return { cost: { memory, passes }, nonce: Buffer.from(nonce, "base64url"), tag: Buffer.from(tag, "base64url") };
