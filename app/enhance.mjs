@@ -7,15 +7,16 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const languages = readdirSync(`${root}app/words`).filter((name) => existsSync(`${root}app/words/${name}/enhance.ts`));
 
-for (const language of languages) {
-  await build({
-    entryPoints: [`${root}app/ui/enhance.js`],
-    outfile: `${root}public/enhance${language === "en" ? "" : `.${language}`}.js`,
-    alias: { "~/words/en/enhance": `${root}app/words/${language}/enhance.ts` },
-    bundle: true,
-    format: "esm",
-    minify: true,
-    charset: "utf8",
-    logLevel: "warning",
-  });
-}
+/** esbuild's options for each language's file. */
+export const scripts = languages.map((language) => ({
+  entryPoints: [`${root}app/ui/enhance.js`],
+  outfile: `${root}public/enhance${language === "en" ? "" : `.${language}`}.js`,
+  alias: { "~/words/en/enhance": `${root}app/words/${language}/enhance.ts` },
+  bundle: true,
+  format: "esm",
+  minify: true,
+  charset: "utf8",
+  logLevel: "warning",
+}));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await Promise.all(scripts.map((script) => build(script)));

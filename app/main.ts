@@ -1,4 +1,4 @@
-/** The one entry: the web server, the command line and, in development, what remix-serve loads. */
+/** The one entry: the web server, the command line, and the build that remix-serve loads for the benchmark. */
 import { boot } from "~/boot.server";
 import { configured } from "~/commands/command.server";
 import { runCommand } from "~/commands/commands.server";
@@ -27,12 +27,5 @@ function refuseOldNode(): void {
 
 const main = async (): Promise<void> => void (process.exitCode = await runCommand(process.argv.slice(2)));
 
-/** remix-serve loads a new build into the same process: the database of the one before is closed first. */
-async function serveDevelopment(): Promise<void> {
-  const earlier = globalThis as typeof globalThis & { dhow?: { close(): Promise<void> } };
-  await earlier.dhow?.close();
-  earlier.dhow = await boot(configured({ sandbox: true }));
-}
-
 refuseOldNode();
-void (isStarted() ? main() : serveDevelopment());
+void (isStarted() ? main() : boot(configured({ sandbox: true })));

@@ -1,4 +1,4 @@
-/** The build of this site by Remix. Dhow's own server serves it, or remix-serve in development. */
+/** The build of this site by Remix. Dhow's own server serves it, or remix-serve in the benchmark. */
 
 import * as built from "@remix-run/dev/server-build";
 import type { ServerBuild } from "@remix-run/node";

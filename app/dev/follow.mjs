@@ -1,0 +1,37 @@
+/**
+ * Tells of changes in a folder and the folders inside it. Node's own recursive watching stops to follow a file once an
+ * editor has replaced it by renaming another.
+ */
+
+import { existsSync, readdirSync, watch } from "node:fs";
+import { join } from "node:path";
+
+/** Milliseconds: editors write a file in several steps. */
+const SETTLED = 50;
+
+/** Calls `changed` after each burst of changes. */
+export function follow(folder, changed) {
+  const watched = new Map();
+  let settled;
+
+  function note() {
+    clearTimeout(settled);
+    settled = setTimeout(() => {
+      watchFolders();
+      changed();
+    }, SETTLED);
+  }
+
+  function watchFolders() {
+    for (const [path, watcher] of watched) {
+      if (existsSync(path)) continue;
+      watcher.close();
+      watched.delete(path);
+    }
+    const inside = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+    for (const path of [folder, ...inside.map(({ parentPath, name }) => join(parentPath, name))])
+      if (!watched.has(path)) watched.set(path, watch(path, note));
+  }
+
+  watchFolders();
+}

@@ -1,0 +1,64 @@
+/**
+ * What browsers talk to in development: it hands each request on to the program that runs just now, lets requests wait
+ * while the program starts, and tells open pages when there is another one.
+ */
+
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+
+/** See reload.js. */
+const CHANGES = "/dev/changes";
+
+export async function openFront(host, port) {
+  /** The address of the program, as soon as there is one. */
+  let target = new Promise(() => {});
+  let version = 0;
+  const pages = new Set();
+  const tell = (page) => page.write(`data: ${process.pid}.${version}\n\n`);
+
+  function addPage(page) {
+    page.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+    pages.add(page);
+    page.once("close", () => pages.delete(page));
+    if (version > 0) tell(page);
+  }
+
+  async function handOn(req, res) {
+    const fail = () =>
+      res.headersSent ? res.destroy() : res.writeHead(503).end("Dhow does not run: see the terminal.");
+    const url = await target.catch(() => null);
+    if (url === null) return fail();
+    const headers = { ...req.headers, connection: "close" };
+    const handed = request(url, { method: req.method, path: req.url, headers, agent: false });
+    handed.once("error", fail);
+    res.once("close", () => handed.destroy());
+    handed.once("response", (answer) => {
+      const given = answer.headers;
+      delete given.connection;
+      // Files keep their names from one build to the next.
+      if (given["cache-control"]?.startsWith("public")) given["cache-control"] = "no-cache";
+      res.writeHead(answer.statusCode, given);
+      answer.pipe(res);
+      answer.once("error", fail);
+    });
+    req.pipe(handed);
+  }
+
+  const server = createServer((req, res) => (req.url === CHANGES ? addPage(res) : void handOn(req, res)));
+  await once(server.listen(port, host), "listening");
+
+  return {
+    url: `http://${host}:${server.address().port}`,
+    /** From now on requests go to the address that `started` will be, and pages reload when it is known. */
+    lead(started) {
+      target = started;
+      started.then(
+        () => {
+          version += 1;
+          for (const page of pages) tell(page);
+        },
+        () => {},
+      );
+    },
+  };
+}
