@@ -10,8 +10,9 @@ import { createServer, request } from "node:http";
 const CHANGES = "/dev/changes";
 
 export async function openFront(host, port) {
+  const first = Promise.withResolvers();
   /** The address of the program, as soon as there is one. */
-  let target = new Promise(() => {});
+  let target = first.promise;
   let version = 0;
   const pages = new Set();
   const tell = (page) => page.write(`data: ${process.pid}.${version}\n\n`);
@@ -52,6 +53,7 @@ export async function openFront(host, port) {
     /** From now on requests go to the address that `started` will be, and pages reload when it is known. */
     lead(started) {
       target = started;
+      first.resolve(started);
       started.then(
         () => {
           version += 1;
