@@ -46,7 +46,10 @@ const migrations = Object.fromEntries(
   ]),
 );
 
-/** Replacements, by file, for parts of packages that Dhow does not use. */
+/**
+ * Replacements, by file, for parts of packages that Dhow does not use. Only this build takes packages in; the executable
+ * is made of its result, and replaces what loads compiled parts.
+ */
 const unused = [
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
   [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
@@ -70,11 +73,21 @@ const unused = [
   ],
 ];
 
-/** Replaces a package's file by other source. */
+/**
+ * Replaces files of packages by other source. The build fails when a pattern matches no file: the package has changed,
+ * and its own file would be used again.
+ */
 export const instead = (files) => ({
   name: "instead",
-  setup({ onLoad }) {
-    for (const [filter, contents] of files) onLoad({ filter }, () => ({ contents }));
+  setup({ onLoad, onEnd }) {
+    const unmatched = new Set(files.map(([filter]) => filter));
+    for (const [filter, contents] of files) {
+      onLoad({ filter }, () => {
+        unmatched.delete(filter);
+        return { contents };
+      });
+    }
+    onEnd(() => ({ errors: [...unmatched].map((filter) => ({ text: `No file to replace matches ${filter}` })) }));
   },
 });
 
