@@ -37,8 +37,10 @@ const server = {
   platform: "node",
   target: "node24",
   packages: "external",
-  // The debugger reads the sources themselves.
+  // The debugger reads the sources themselves. esbuild would look for the map where pages load stylesheets.
   sourcesContent: false,
+  sourcemap: "external",
+  footer: { js: "//# sourceMappingURL=index.js.map" },
   loader: { ".css": "file" },
   assetNames: "[name]",
   publicPath: "/build/",
