@@ -1,33 +1,22 @@
 /** A Dhow of its own for a test: the real build as a process, on a free port, with its own folders. */
 import { execFile, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { allocator, nodeFlags } from "../app/memory.mjs";
 import { freePort } from "./free-port.mjs";
 
 const built = fileURLToPath(new URL("../build/index.js", import.meta.url));
-
-/** What `npm start` says to Node. */
-const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-/** @type {string[]} */
-export const flags = / node (--.*) build/.exec(scripts.start)[1].split(" ");
-/**
- * What it says to the C library, as the systemd unit does: why is told there.
- * @type {Record<string, string>}
- */
-const memory = Object.fromEntries(
-  [...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
-);
 
 /**
  * @param {string} [executable]
  * @param {string} [program]
  * @returns {[string, ...string[]]}
  */
-const wordsOf = (executable, program = built) => (executable ? [executable] : [process.execPath, ...flags, program]);
+const wordsOf = (executable, program = built) =>
+  executable ? [executable] : [process.execPath, ...nodeFlags, program];
 
 /**
  * Runs a command to its end.
@@ -85,7 +74,7 @@ export async function startInstance(command, options = {}) {
   const dataDir = join(folder, "data");
   const uploadsDir = join(folder, "uploads");
   const env = {
-    ...memory,
+    ...allocator,
     ...(options.executable ? {} : { PATH: process.env.PATH }),
     HOST: "127.0.0.1",
     PORT: String(port),

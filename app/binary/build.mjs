@@ -25,6 +25,7 @@ import { serialize } from "node:v8";
 import { brotliCompressSync, zstdCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { instead, settings } from "../bundle.mjs";
+import { nodeFlags } from "../memory.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const arch = process.argv[2] ?? process.arch;
@@ -129,7 +130,6 @@ function publicFiles() {
 }
 
 function assemble(node, names) {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const config = {
     main: "dhow.cjs",
     output: "blob",
@@ -138,7 +138,7 @@ function assemble(node, names) {
     useCodeCache: isOwn,
     // A process for a bank's file has a heap of its own size: see app/installation.server.ts.
     execArgvExtension: "cli",
-    execArgv: / node (--.*) build/.exec(scripts.start)[1].split(" "),
+    execArgv: nodeFlags,
     assets: Object.fromEntries(names.map((name) => [name, name])),
   };
   keep("sea.json", JSON.stringify(config));

@@ -1,6 +1,7 @@
 /** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
 import { newCode } from "~/domain/ids";
 import { isExecutable } from "~/installation.server";
+import { allocator } from "~/memory.mjs";
 import { type Command, command, UsageError, writeOut } from "./command.server";
 
 const HOME = "/var/lib/dhow";
@@ -8,6 +9,10 @@ const SETTINGS = "/etc/dhow.env";
 
 /** The path of this executable; when run from source, the path where it will be installed. */
 const program = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
+
+const variables = Object.entries(allocator)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(" ");
 
 /**
  * The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s more for the work of clients that have left, and
@@ -26,7 +31,7 @@ Group=dhow
 EnvironmentFile=${SETTINGS}
 # Else each thread keeps memory of its own, 28 MB in all, and large pieces are kept once they were used: those that compiling
 # takes are of 32 KB, and 8 MB in all.
-Environment=MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
+Environment=${variables}
 ExecStart=${program()} serve
 KillSignal=SIGTERM
 TimeoutStopSec=30

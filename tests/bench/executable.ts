@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { flags } from "../instance.mjs";
+import { nodeFlags } from "../../app/memory.mjs";
 import { keep, median } from "./keep.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,7 +30,7 @@ const bare = `require("http").createServer((req, res) => res.end("hello")).liste
 const started = {
   [BARE]: [process.execPath, "-e", bare],
   executable: [executable, "serve"],
-  "`npm start`": [process.execPath, ...flags, join(root, "build/index.js"), "serve"],
+  "`npm start`": [process.execPath, ...nodeFlags, join(root, "build/index.js"), "serve"],
 };
 
 const folder = mkdtempSync(join(tmpdir(), "dhow-bench-"));

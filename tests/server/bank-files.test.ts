@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Unreadable } from "~/formats/statement";
 import { BANK_FILE_HEAP, readBankFilesApart } from "~/gateways/bank-files/apart.server";
+import { nodeFlags } from "~/memory.mjs";
 import { inEnglish } from "~/words/said";
-import { flags } from "../instance.mjs";
 import { type BankDesk, camtAround, camtOf, openBankDesk } from "./bank-files";
 
 let desk: BankDesk;
@@ -54,7 +54,7 @@ describe("a server with the shipped limits", () => {
 describe("the program that reads a bank's file", () => {
   const built = fileURLToPath(new URL("../../build/index.js", import.meta.url));
   const readerWith = (heap: number) =>
-    readBankFilesApart([process.execPath, ...flags, `--max-old-space-size=${heap}`, built, "parse"], {
+    readBankFilesApart([process.execPath, ...nodeFlags, `--max-old-space-size=${heap}`, built, "parse"], {
       time: 600_000,
       answer: 1_000_000,
     });
