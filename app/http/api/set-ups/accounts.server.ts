@@ -15,7 +15,7 @@ function newAccount(line: CallLine): void {
     [String(register.example?.password)]: samplePassword(),
   };
   line.write(`EMAIL=${CHANGES_PASSWORD}${newEmail(line.operation.id, "sme@example.test")}`);
-  line.write(take(line.token, line.other("authRegister", { as: "", places }), "token"));
+  line.write(take(line.token, line.callOf("authRegister", { as: "", places }), "token"));
 }
 
 /** The account that is signed out everywhere is not the demo's SME, with which people try things. */

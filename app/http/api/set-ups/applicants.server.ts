@@ -36,7 +36,7 @@ const at =
 async function withDocuments(line: CallLine): Promise<void> {
   await at(Level.infoAdded)(line);
   const id = `${line.area}DocUploadPost`;
-  const upload = line.other(id, { places: { [String(operationNamed(id).example?.title)]: "$TITLE" } });
+  const upload = line.callOf(id, { places: { [String(operationNamed(id).example?.title)]: "$TITLE" } });
   const titles = mandatoryTitles(line.area as ApplicantRole).map((title) => `'${title}'`);
   line.write(`for TITLE in ${titles.join(" ")}; do ${quiet(upload)}; done`);
 }

@@ -34,7 +34,7 @@ export const inAreas = (areas: Role[], setUps: Record<string, SetUp>): Record<st
   Object.fromEntries(areas.flatMap((area) => Object.entries(setUps).map(([name, setUp]) => [`${area}${name}`, setUp])));
 
 /** How a call before the line differs from it: in the token's variable, and in the texts that replace samples. */
-interface Other {
+interface CallOptions {
   as?: string;
   places?: Record<string, string>;
 }
@@ -42,9 +42,11 @@ interface Other {
 export class CallLine {
   /** The variable that holds the caller's token. */
   token: string;
+  /** What stands in place of texts of the example and the address. */
   readonly places = new Map<string, string>();
   readonly area: string;
   readonly example: Record<string, unknown>;
+  /** The example and the address's parameters, as JSON. */
   private readonly named: string;
   private readonly before: string[] = [];
 
@@ -86,13 +88,13 @@ export class CallLine {
   }
 
   /** Calls another operation before, without its answer. */
-  run(id: string, other?: Other): void {
-    this.before.push(quiet(this.other(id, other)));
+  run(id: string, options?: CallOptions): void {
+    this.before.push(quiet(this.callOf(id, options)));
   }
 
   /** Calls another operation before, keeps a field of its answer in the variable, and answers `$VARIABLE`. */
-  fetch(variable: string, field: string, id: string, other?: Other): string {
-    this.before.push(take(variable, this.other(id, other), field));
+  fetch(variable: string, field: string, id: string, options?: CallOptions): string {
+    this.before.push(take(variable, this.callOf(id, options), field));
     return `$${variable}`;
   }
 
@@ -101,7 +103,7 @@ export class CallLine {
     this.before.push(line);
   }
 
-  other(id: string, { as = this.token, places }: Other = {}): string {
+  callOf(id: string, { as = this.token, places }: CallOptions = {}): string {
     return curl(operationNamed(id), this.site, as, places ? new Map(Object.entries(places)) : this.places);
   }
 
