@@ -7,13 +7,12 @@ import {
   applicantSorts,
   waitsAtFirst,
 } from "~/domain/applicants/applicant-list";
-import { type ApplicantView, smeFor, supplierFor, timelinePage } from "~/domain/applicants/applicants.server";
+import { timelinePage } from "~/domain/applicants/applicants.server";
 import { awaitedFrom, Level, lastLevel, levelsOf } from "~/domain/applicants/level";
 import { everyApplicant, narrowedApplicants } from "~/domain/applicants/lists.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { nameOf } from "~/domain/applicants/name.server";
 import { possiblySame } from "~/domain/applicants/same.server";
-import { findApplicants } from "~/domain/applicants/search.server";
 import { withoutOthersCredit } from "~/domain/applicants/sight.server";
 import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
@@ -28,6 +27,8 @@ import * as paths from "~/domain/paths";
 import { payeeInUse } from "~/domain/payees/in-use.server";
 import { spanOf } from "~/domain/period";
 import { may } from "~/domain/permissions";
+import { type ApplicantView, smeFor, supplierFor } from "~/domain/profiles/profiles.server";
+import { findApplicants } from "~/domain/profiles/search.server";
 import { lastMonths } from "~/domain/reports/figures.server";
 import { screeningOf } from "~/domain/screening/screenings.server";
 import { isOverdue, neighboursOf } from "~/domain/verdicts/queue.server";

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { nameOf } from "~/domain/applicants/name.server";
-import { findApplicants } from "~/domain/applicants/search.server";
 import { type BankLine, bankLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
 import { csvAccounts, keepColumns } from "~/domain/bank-statements/columns.server";
 import { columnsFrom, columnsInput } from "~/domain/bank-statements/csv-columns";
@@ -12,6 +11,7 @@ import { assignLine, setLineAside, takeBackLine } from "~/domain/bank-statements
 import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
 import { Invalid, NotFound } from "~/domain/errors";
 import * as paths from "~/domain/paths";
+import { findApplicants } from "~/domain/profiles/search.server";
 import { optionalLine, reasonInput } from "~/domain/text";
 import { say } from "~/words/say";
 import { answerFileForm, answerForm, cameBack, param, uploadsOf } from "./forms.server";

@@ -2,11 +2,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { ApplicantRole } from "~/domain/actor";
 import { contactInput } from "~/domain/applicants/applicant";
-import { ownProfile } from "~/domain/applicants/applicants.server";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { countries } from "~/domain/applicants/countries";
 import { contactIsOpen } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
+import { ownProfile } from "~/domain/profiles/profiles.server";
 import type { ContactView } from "~/ui/contact-dialog";
 import { answerForm, cameBack } from "./forms.server";
 import { wordsOf } from "./language.server";

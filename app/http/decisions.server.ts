@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import type * as z from "zod";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
-import type { ApplicantView } from "~/domain/applicants/applicants.server";
 import { awaitedFrom } from "~/domain/applicants/level";
 import { nameOf } from "~/domain/applicants/name.server";
 import { clock } from "~/domain/clock";
@@ -11,6 +10,7 @@ import { WAITING } from "~/domain/filter";
 import { passCaseOn } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
 import { type Needed, permissionsOf } from "~/domain/permissions";
+import type { ApplicantView } from "~/domain/profiles/profiles.server";
 import type { Verb } from "~/domain/verb.server";
 import { nextAfter } from "~/domain/verdicts/queue.server";
 import type { VerdictView } from "~/ui/applicants/verdict-dialogs";

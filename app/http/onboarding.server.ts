@@ -12,13 +12,7 @@ import {
 } from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo, smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import {
-  type ApplicantView,
-  addInfo,
-  confirmDocuments,
-  ownProfile,
-  timelineOf,
-} from "~/domain/applicants/applicants.server";
+import { addInfo, timelineOf } from "~/domain/applicants/applicants.server";
 import { countries } from "~/domain/applicants/countries";
 import { unfolded } from "~/domain/applicants/draft";
 import { draftOf } from "~/domain/applicants/drafts.server";
@@ -26,6 +20,7 @@ import { infoIsOpen, Level, officerFor } from "~/domain/applicants/level";
 import { wrongLevel } from "~/domain/applicants/moves.server";
 import { isFormOf, type StepForm, stepAt } from "~/domain/applicants/step";
 import { SECOND } from "~/domain/clock";
+import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import {
   allTitles,
   fieldOf,
@@ -41,6 +36,7 @@ import { listIndustries } from "~/domain/industries/industries.server";
 import { log } from "~/domain/log";
 import { plainMoney, sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
+import { type ApplicantView, ownProfile } from "~/domain/profiles/profiles.server";
 import { usualWait } from "~/domain/reports/usual-wait.server";
 import { configuration } from "~/domain/settings/configuration";
 import { carried } from "~/domain/text";

@@ -1,10 +1,11 @@
 /** An SME's or supplier's own profile: everything that is known about the company. */
 import type { Actor } from "~/domain/actor";
-import { ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
+import { timelineOf } from "~/domain/applicants/applicants.server";
 import { clock } from "~/domain/clock";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { payeesOf } from "~/domain/payees/payees.server";
 import { isActive } from "~/domain/permissions";
+import { ownProfile } from "~/domain/profiles/profiles.server";
 import type { ProfileView } from "~/ui/profile";
 import { orderedFrom } from "./applicants.server";
 

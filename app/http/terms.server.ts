@@ -2,12 +2,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
-import type { ApplicantView } from "~/domain/applicants/applicants.server";
 import { type ChangeableTerm, changeableBy } from "~/domain/limits/limit";
 import { termVersion } from "~/domain/limits/limits.server";
 import { type ReasonCode, reasonOf, type SeenReason } from "~/domain/limits/reason-codes";
 import * as paths from "~/domain/paths";
 import type { Needed } from "~/domain/permissions";
+import type { ApplicantView } from "~/domain/profiles/profiles.server";
 import type { Verb } from "~/domain/verb.server";
 import { companyAt } from "./applicants.server";
 import { answerForm, cameBack, param } from "./forms.server";

@@ -7,8 +7,9 @@ import { confirmRegistration, proposeRegistration } from "~/domain/accounts/regi
 import { actorOfToken } from "~/domain/accounts/sessions.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
-import { addInfo, confirmDocuments } from "~/domain/applicants/applicants.server";
+import { addInfo } from "~/domain/applicants/applicants.server";
 import { Level } from "~/domain/applicants/level";
+import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { NotFound } from "~/domain/errors";

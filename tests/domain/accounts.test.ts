@@ -24,9 +24,9 @@ import {
 import { actorOfToken, endSession, forgetEndedSessions } from "~/domain/accounts/sessions.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
-import { ownProfile } from "~/domain/applicants/applicants.server";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, Refused, TooMany } from "~/domain/errors";
+import { ownProfile } from "~/domain/profiles/profiles.server";
 import { check } from "~/domain/reports/check.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { inEnglish } from "~/words/said";

@@ -5,15 +5,17 @@ import { transaction } from "~/db/transaction.server";
 import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { type Actor, type ApplicantRole, roles, system } from "~/domain/actor";
 import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { addInfo, confirmDocuments, ownProfile } from "~/domain/applicants/applicants.server";
+import { addInfo } from "~/domain/applicants/applicants.server";
 import { Level, levelName, levelsOf, mayMove } from "~/domain/applicants/level";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { moveTo } from "~/domain/applicants/moves.server";
 import { applicantById } from "~/domain/by-id.server";
+import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { EVERY } from "~/domain/lists";
+import { ownProfile } from "~/domain/profiles/profiles.server";
 import { check } from "~/domain/reports/check.server";
 import {
   activateSme,

@@ -7,9 +7,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { noteOnSme, smeFor } from "~/domain/applicants/applicants.server";
+import { noteOnSme } from "~/domain/applicants/applicants.server";
 import { narrowedApplicants } from "~/domain/applicants/lists.server";
-import { findApplicants } from "~/domain/applicants/search.server";
 import { assertMaySeeDocument } from "~/domain/documents/documents.server";
 import { NotFound, Refused } from "~/domain/errors";
 import { EVERY } from "~/domain/filter";
@@ -22,6 +21,8 @@ import {
   reorderInsurers,
 } from "~/domain/insurers/insurers.server";
 import { listQuery } from "~/domain/lists";
+import { smeFor } from "~/domain/profiles/profiles.server";
+import { findApplicants } from "~/domain/profiles/search.server";
 import { check } from "~/domain/reports/check.server";
 import { disable } from "~/domain/team/team.server";
 import {

@@ -14,12 +14,12 @@ import { signIn } from "~/domain/accounts/sign-in.server";
 import { forgetOldTries } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
 import { applicantSorts } from "~/domain/applicants/applicant-list";
-import { noteOnSme, ownProfile, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { noteOnSme, timelineOf } from "~/domain/applicants/applicants.server";
 import { draftOf } from "~/domain/applicants/drafts.server";
 import { Level } from "~/domain/applicants/level";
 import { everyApplicant, listApplicants, narrowedApplicants } from "~/domain/applicants/lists.server";
 import { possiblySame } from "~/domain/applicants/same.server";
-import { findApplicants, reindex } from "~/domain/applicants/search.server";
+import { reindex } from "~/domain/applicants/search.server";
 import { expireApprovals, listApprovals, waitingApprovals } from "~/domain/approvals/approvals.server";
 import { auditEvents } from "~/domain/audit/audit.server";
 import { csvAccounts } from "~/domain/bank-statements/columns.server";
@@ -96,6 +96,8 @@ import {
   remittanceFor,
 } from "~/domain/payout-batches/views.server";
 import { everyPayout, listPayouts, payOut } from "~/domain/payouts/payouts.server";
+import { ownProfile, smeFor } from "~/domain/profiles/profiles.server";
+import { findApplicants } from "~/domain/profiles/search.server";
 import { receiptOf } from "~/domain/receipts.server";
 import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";

@@ -7,13 +7,13 @@ import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
 import { listApplicants, narrowedApplicants } from "~/domain/applicants/lists.server";
 import { soughtIn, termsOf } from "~/domain/applicants/search";
-import { findApplicants } from "~/domain/applicants/search.server";
 import { EVERY } from "~/domain/filter";
 import { listInstalments } from "~/domain/instalments/instalments.server";
 import { listQuery, MOST_FOUND } from "~/domain/lists";
 import { listOrders } from "~/domain/orders/lists.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { orderNumberIn } from "~/domain/orders/status";
+import { findApplicants } from "~/domain/profiles/search.server";
 import { check } from "~/domain/reports/check.server";
 import {
   activateSme,

@@ -1,7 +1,6 @@
 /** Books that a test changes by hand, and every number and reference in them. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { useStore } from "~/db/client.server";
-import { ownProfile } from "~/domain/applicants/applicants.server";
 import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { dateDocument } from "~/domain/documents/renewals.server";
@@ -14,6 +13,7 @@ import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { startPayment } from "~/domain/payments/payments.server";
+import { ownProfile } from "~/domain/profiles/profiles.server";
 import { check } from "~/domain/reports/check.server";
 import { readHere, usesPostgres } from "../on-postgres";
 import { rawRows, rawRun, rawValues } from "../raw";

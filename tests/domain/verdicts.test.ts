@@ -2,12 +2,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
-import { addInfo, confirmDocuments, smeFor } from "~/domain/applicants/applicants.server";
+import { addInfo } from "~/domain/applicants/applicants.server";
 import { narrowedApplicants } from "~/domain/applicants/lists.server";
 import { applicantById } from "~/domain/by-id.server";
+import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { EVERY } from "~/domain/lists";
+import { smeFor } from "~/domain/profiles/profiles.server";
 import { check } from "~/domain/reports/check.server";
 import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 import {

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
-import { smeFor } from "~/domain/applicants/applicants.server";
 import { DAY } from "~/domain/clock";
+import { smeFor } from "~/domain/profiles/profiles.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
 import * as adminSupplier from "~/routes/admin+/supplier+/$id.$tab";

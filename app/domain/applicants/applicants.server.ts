@@ -1,32 +1,19 @@
-/** What applicants do about themselves, and the views of them. Source: app/domain/README.md, "Levels". */
+/** What applicants do about themselves, and their timelines. Source: app/domain/README.md, "Levels". */
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
 import { say } from "~/words/say";
-import type { Actor } from "../actor";
 import { applicantById } from "../by-id.server";
-import { missingTitles } from "../documents/document";
-import { type DocumentView, documentsOf } from "../documents/documents.server";
 import { Invalid, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
-import { spentBy } from "../ledger/ledger.server";
-import { askForScreening } from "../screening/screenings.server";
 import type { TimelineEntry } from "../timeline";
 import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { forgetDraft } from "./drafts.server";
 import { infoIsOpen, Level } from "./level";
-import { type Applicant, applicantOf, moveTo, type SeenApplicant, wrongLevel } from "./moves.server";
+import { type Applicant, applicantOf, moveTo, wrongLevel } from "./moves.server";
 import { reindex } from "./search.server";
-import {
-  type ApplicantLine,
-  asSeenBy,
-  insurersSight,
-  type Reader,
-  readableLines,
-  seesPerson,
-  wordsFor,
-} from "./sight.server";
+import { type ApplicantLine, insurersSight, type Reader, readableLines, seesPerson, wordsFor } from "./sight.server";
 
 /**
  * 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry
@@ -69,27 +56,6 @@ export const addInfo = verb(
   },
 );
 
-/**
- * 3 to 4. Errors: Refused at another level; Invalid 'you must upload {title}' for each mandatory title that is missing.
- */
-export const confirmDocuments = verb("verification.apply", async ({ actor, tx, now }): Promise<void> => {
-  const applicant = await applicantOf(tx, actor);
-  if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
-  const missing = missingTitles(
-    applicant.role,
-    (await documentsOf(tx, applicant.id)).map((doc) => doc.title),
-  );
-  if (missing.length > 0)
-    throw new Invalid({ "": missing.map((title) => say("mustUpload", title)) }, "documents_missing");
-  await askForScreening(tx, applicant.id, now);
-  await moveTo(tx, applicant, Level.docsUploaded, {
-    by: actor,
-    verb: "applicant.documentsConfirmed",
-    text: say("documentsUploaded"),
-    now,
-  });
-});
-
 /** Says that the number has an account, and not whose. */
 export async function assertRegistrationFree(
   tx: Tx,
@@ -117,40 +83,6 @@ async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Pr
   if (known.length !== wanted.length) throw new Invalid({ categoriesSelected: [say("selectFromList")] });
   await tx.delete(applicantIndustries).where(eq(applicantIndustries.applicantId, applicantId));
   await tx.insert(applicantIndustries).values(wanted.map((industryId) => ({ applicantId, industryId })));
-}
-
-/* ---- views ---- */
-
-export interface ApplicantView extends SeenApplicant {
-  industries: { id: string; title: string }[];
-  documents: DocumentView[];
-  /** Cents; what is unpaid on the SME's orders that are not canceled. */
-  spent: number;
-  /** The insurer that decides on it or covers it. */
-  insurerName: string | null;
-}
-
-/** The whole profile of the applicant that asks. */
-export async function ownProfile(actor: Actor): Promise<ApplicantView> {
-  const own = await view(await applicantOf(db, actor));
-  // An SME learns which insurer covers it, but not which is deciding or has refused.
-  return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
-}
-
-/**
- * An SME as the officer may see it, which can be its name only. Errors: NotFound, also for an insurer that the SME has
- * not reached.
- */
-export async function smeFor(actor: Actor, id: string): Promise<ApplicantView> {
-  const [sme] = await asSeenBy(actor, [await applicantById(db, id, "sme")]);
-  if (!sme) throw new NotFound();
-  if (!sme.isNameOnly) return view(sme);
-  return { ...sme, industries: [], documents: [], spent: 0, insurerName: null };
-}
-
-/** A supplier as the admin sees it. Errors: NotFound. */
-export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantView> {
-  return view(await applicantById(db, id, "provider"));
 }
 
 /**
@@ -185,19 +117,6 @@ export const noteOnSupplier = verb(
     });
   },
 );
-
-async function view(applicant: Applicant): Promise<ApplicantView> {
-  const [insurer] = applicant.insurerId
-    ? await db.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, applicant.insurerId))
-    : [];
-  return {
-    ...applicant,
-    industries: await industriesOf(applicant.id),
-    documents: await documentsOf(db, applicant.id),
-    spent: applicant.role === "sme" ? await spentBy(db, applicant.id) : 0,
-    insurerName: insurer?.name ?? null,
-  };
-}
 
 /** Sorted by title, and here: they are few, and SQLite would need a temporary table for it. */
 export async function industriesOf(applicantId: string): Promise<{ id: string; title: string }[]> {

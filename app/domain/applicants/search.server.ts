@@ -2,15 +2,12 @@
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { applicantIndustries, applicants, insurerCases, orders, searchTerms } from "~/db/schema";
+import { applicantIndustries, applicants, insurerCases, searchTerms } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
-import { type Found, MOST_FOUND } from "../lists";
-import { seesOrder } from "../orders/sight";
-import { orderNumberIn } from "../orders/status";
 import { lastLevel } from "./level";
-import type { Applicant, SeenApplicant } from "./moves.server";
+import type { Applicant } from "./moves.server";
 import { matches, soughtIn, termsForOfficers, termsOf, termsOfName } from "./search";
-import { asSeenBy, EVERYONE, searchScope, sightOf } from "./sight.server";
+import { EVERYONE, searchScope, sightOf } from "./sight.server";
 
 /**
  * The scope in which activated SMEs find suppliers: only those that are verified are in it, also by their industries.
@@ -92,40 +89,6 @@ export async function wronglyIndexed(companies: Applicant[]): Promise<string[]> 
   return companies
     .filter((one) => expected(one).sort().join("\n") !== lines.get(one.id)?.sort().join("\n"))
     .map((one) => one.id);
-}
-
-/**
- * The companies of a role that the officer may see and that have every word of the query, or the order number in it.
- */
-export async function findApplicants(actor: Actor, role: ApplicantRole, query: string): Promise<Found<SeenApplicant>> {
-  if (!maySearch(actor)) return { rows: [], isCapped: false };
-  const order = orderNumberIn(query);
-  const parties = order ? await partyOf(actor, role, order.number) : [];
-  // Without its D, the number may also be the beginning of a phone or a name.
-  const { ids, isCapped } = order?.hasLetter
-    ? { ids: parties, isCapped: false }
-    : await findCompanies(actor, role, query, MOST_FOUND - parties.length);
-  const rows = await db
-    .select()
-    .from(applicants)
-    .where(inArray(applicants.id, [...parties, ...ids]));
-  return {
-    rows: await asSeenBy(
-      actor,
-      rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
-    ),
-    isCapped,
-  };
-}
-
-/** The SME or supplier of an order that the officer may see. */
-async function partyOf(actor: Actor, role: ApplicantRole, number: number): Promise<string[]> {
-  const [order] = await db.select().from(orders).where(eq(orders.number, number));
-  if (!order) return [];
-  const id = role === "sme" ? order.smeId : order.providerId;
-  // An insurer does not see suppliers.
-  const isSeen = seesOrder(actor, order) && (role === "sme" || actor.role !== "insurance");
-  return isSeen ? [id] : [];
 }
 
 /** Ids of at most `most` companies that have every word of the query, those with the shortest terms first. */

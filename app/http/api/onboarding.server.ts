@@ -11,13 +11,15 @@ import {
   smeInfoInput,
   supplierInfoInput,
 } from "~/domain/applicants/applicant";
-import { addInfo, confirmDocuments, MOST_LINES, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
+import { addInfo, MOST_LINES, timelineOf } from "~/domain/applicants/applicants.server";
 import { changeContact } from "~/domain/applicants/contact.server";
+import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import { ACCEPTED_WORDS, allTitles, mandatoryTitles, QUOTA_WORDS, SELECT_TITLE } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { goodUntilInput } from "~/domain/documents/good-until";
 import { PACE_WORDS } from "~/domain/documents/receiving.server";
 import { listIndustries } from "~/domain/industries/industries.server";
+import { ownProfile } from "~/domain/profiles/profiles.server";
 import { configuration } from "~/domain/settings/configuration";
 import { anyLine, carried } from "~/domain/text";
 import { say } from "~/words/say";

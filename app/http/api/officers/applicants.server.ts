@@ -2,18 +2,12 @@
 import * as z from "zod";
 import { type Actor, type ApplicantRole, type OfficerRole, officerRoles } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
-import {
-  MOST_LINES,
-  noteOnSme,
-  noteOnSupplier,
-  smeFor,
-  supplierFor,
-  timelineOf,
-} from "~/domain/applicants/applicants.server";
-import { findApplicants } from "~/domain/applicants/search.server";
+import { MOST_LINES, noteOnSme, noteOnSupplier, timelineOf } from "~/domain/applicants/applicants.server";
 import { withoutOthersCredit } from "~/domain/applicants/sight.server";
 import type { Filter } from "~/domain/filter";
 import { spentByEach } from "~/domain/ledger/ledger.server";
+import { smeFor, supplierFor } from "~/domain/profiles/profiles.server";
+import { findApplicants } from "~/domain/profiles/search.server";
 import { applicantsFor } from "../../applicants.server";
 import { foundPage } from "../../lists.server";
 import { get, perRole, post } from "../endpoint.server";

@@ -4,13 +4,13 @@
  */
 import * as z from "zod";
 import { type ApplicantRole, applicantRoles, officerRoles } from "~/domain/actor";
-import { smeFor, supplierFor } from "~/domain/applicants/applicants.server";
 import { agreements } from "~/domain/applicants/same";
 import { possiblySame } from "~/domain/applicants/same.server";
 import { isoDay } from "~/domain/calendar";
 import { goodUntilInput } from "~/domain/documents/good-until";
 import { acceptDocument, dateDocument, refuseDocument, waitingDocuments } from "~/domain/documents/renewals.server";
 import type { WaitingDocument } from "~/domain/documents/waiting-document";
+import { smeFor, supplierFor } from "~/domain/profiles/profiles.server";
 import { type ScreeningView, screeningInput, screeningStates } from "~/domain/screening/screening";
 import { decideScreening, screeningOf } from "~/domain/screening/screenings.server";
 import { reasonInput } from "~/domain/text";

@@ -1,7 +1,6 @@
 /** Companies that apply, those that trade, and their documents. */
 import { actorNamed } from "~/domain/accounts/accounts.server";
 import type { ApplicantRole } from "~/domain/actor";
-import { ownProfile } from "~/domain/applicants/applicants.server";
 import { Level } from "~/domain/applicants/level";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { mandatoryTitles } from "~/domain/documents/document";
@@ -9,6 +8,7 @@ import { waitingDocuments } from "~/domain/documents/renewals.server";
 import { insurerStates } from "~/domain/insurers/insurers.server";
 import { waitingReviews } from "~/domain/limits/reviews.server";
 import { may } from "~/domain/permissions";
+import { ownProfile } from "~/domain/profiles/profiles.server";
 import { operationNamed } from "../published.server";
 import { samples } from "../samples";
 import { type CallLine, inAreas, Lacking, quiet, type SetUp, type SetUps } from "./line.server";

@@ -1,8 +1,8 @@
 /** Proposals: a colleague, or the caller, proposes something that takes two people. */
 import { actorNamed } from "~/domain/accounts/accounts.server";
-import { smeFor } from "~/domain/applicants/applicants.server";
 import { Level } from "~/domain/applicants/level";
 import { listApplicants } from "~/domain/applicants/lists.server";
+import { smeFor } from "~/domain/profiles/profiles.server";
 import { operationNamed } from "../published.server";
 import { samples } from "../samples";
 import { atInsurer } from "./applicants.server";

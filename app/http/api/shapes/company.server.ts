@@ -1,10 +1,10 @@
 /** SMEs, suppliers and what belongs to them. */
 import * as z from "zod";
-import type { ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";
 import { isoDay } from "~/domain/calendar";
 import type { DocumentView } from "~/domain/documents/documents.server";
 import { fractionFromRate } from "~/domain/money";
+import type { ApplicantView } from "~/domain/profiles/profiles.server";
 import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
 import type { TimelineEntry } from "~/domain/timeline";
 import { signedFile } from "../../file-address.server";

@@ -1,5 +1,5 @@
-import { smeFor } from "~/domain/applicants/applicants.server";
 import { listInstalments } from "~/domain/instalments/instalments.server";
+import { smeFor } from "~/domain/profiles/profiles.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
 import { instalmentList, instalmentListFrom } from "~/http/api/shapes/order.server";

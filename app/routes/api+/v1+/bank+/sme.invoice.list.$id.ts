@@ -1,5 +1,5 @@
-import { smeFor } from "~/domain/applicants/applicants.server";
 import { listInvoices } from "~/domain/orders/lists.server";
+import { smeFor } from "~/domain/profiles/profiles.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
 import { invoiceList, invoiceListFrom } from "~/http/api/shapes/invoice.server";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ownProfile } from "~/domain/applicants/applicants.server";
 import { openHolds } from "~/domain/holds/open-holds.server";
+import { ownProfile } from "~/domain/profiles/profiles.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { supplierFrom, supplierShape } from "~/http/api/shapes/company.server";
 import { ownHoldFrom, ownHoldShape } from "~/http/api/shapes/hold";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { ownProfile } from "~/domain/applicants/applicants.server";
 import { clock } from "~/domain/clock";
 import { openHolds } from "~/domain/holds/open-holds.server";
 import { lateOf } from "~/domain/instalments/instalments.server";
+import { ownProfile } from "~/domain/profiles/profiles.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { dollars, inDollars, isoOrNull, timeOrNull, wholeShape } from "~/http/api/shapes/basics";
 import { smeFrom, smeShape } from "~/http/api/shapes/company.server";

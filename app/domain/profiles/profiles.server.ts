@@ -1,0 +1,57 @@
+/** Companies with everything about them that the reader may see. Source: app/domain/README.md, "Roles". */
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { insurers } from "~/db/schema";
+import type { Actor } from "../actor";
+import { industriesOf } from "../applicants/applicants.server";
+import { type Applicant, applicantOf, type SeenApplicant } from "../applicants/moves.server";
+import { asSeenBy } from "../applicants/sight.server";
+import { applicantById } from "../by-id.server";
+import { type DocumentView, documentsOf } from "../documents/documents.server";
+import { NotFound } from "../errors";
+import { spentBy } from "../ledger/ledger.server";
+
+export interface ApplicantView extends SeenApplicant {
+  industries: { id: string; title: string }[];
+  documents: DocumentView[];
+  /** Cents; what is unpaid on the SME's orders that are not canceled. */
+  spent: number;
+  /** The insurer that decides on it or covers it. */
+  insurerName: string | null;
+}
+
+/** The whole profile of the applicant that asks. */
+export async function ownProfile(actor: Actor): Promise<ApplicantView> {
+  const own = await view(await applicantOf(db, actor));
+  // An SME learns which insurer covers it, but not which is deciding or has refused.
+  return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
+}
+
+/**
+ * An SME as the officer may see it, which can be its name only. Errors: NotFound, also for an insurer that the SME has
+ * not reached.
+ */
+export async function smeFor(actor: Actor, id: string): Promise<ApplicantView> {
+  const [sme] = await asSeenBy(actor, [await applicantById(db, id, "sme")]);
+  if (!sme) throw new NotFound();
+  if (!sme.isNameOnly) return view(sme);
+  return { ...sme, industries: [], documents: [], spent: 0, insurerName: null };
+}
+
+/** A supplier as the admin sees it. Errors: NotFound. */
+export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantView> {
+  return view(await applicantById(db, id, "provider"));
+}
+
+async function view(applicant: Applicant): Promise<ApplicantView> {
+  const [insurer] = applicant.insurerId
+    ? await db.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, applicant.insurerId))
+    : [];
+  return {
+    ...applicant,
+    industries: await industriesOf(applicant.id),
+    documents: await documentsOf(db, applicant.id),
+    spent: applicant.role === "sme" ? await spentBy(db, applicant.id) : 0,
+    insurerName: insurer?.name ?? null,
+  };
+}
