@@ -1,7 +1,8 @@
 /** 'Forgot password' and the page that its link, or an invitation's, opens. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { forgotInput, newPasswordInput } from "~/domain/accounts/account";
-import { askForReset, choosePassword, holderOf, type LinkKind } from "~/domain/accounts/password-links.server";
+import { askForReset, holderOf, type LinkKind } from "~/domain/accounts/password-links.server";
+import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { answerForm } from "./forms.server";
 import { wordsOf } from "./language.server";
 import { clientNetwork, spend } from "./limits.server";

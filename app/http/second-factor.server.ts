@@ -3,7 +3,6 @@ import { json, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import * as paths from "~/domain/paths";
-import { finishSignIn, pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
 import {
   CodeNeeded,
   codeInput,
@@ -20,6 +19,7 @@ import {
   turnOff,
   turnOn,
 } from "~/domain/second-factor/second-factor.server";
+import { finishSignIn, pendingSignIn } from "~/domain/sign-in/pending-sign-in.server";
 import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
 import { answerForm } from "./forms.server";
 import { becomeKnown, knownBrowser } from "./known-browser.server";

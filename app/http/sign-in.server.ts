@@ -2,10 +2,11 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type * as z from "zod";
-import { signInCall, signInInput } from "~/domain/accounts/account";
+import { signInInput } from "~/domain/accounts/account";
 import { assertRoom } from "~/domain/accounts/hashing.server";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
+import { signInCall } from "~/domain/sign-in/sign-in";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { knownBrowser } from "./known-browser.server";
 import { spendSignIn } from "./limits.server";
 import { partOf } from "./site.server";

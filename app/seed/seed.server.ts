@@ -5,7 +5,6 @@
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { noteOnSme } from "~/domain/applicants/applicants.server";
@@ -42,6 +41,7 @@ import { startPayment } from "~/domain/payments/payments.server";
 import { payOut } from "~/domain/payouts/payouts.server";
 import { ownProfile } from "~/domain/profiles/profiles.server";
 import { chaseInstalments } from "~/domain/reminders/chase.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { disable, invite } from "~/domain/team/team.server";
 import {

@@ -22,12 +22,12 @@ import {
   proposeRegistration,
 } from "~/domain/accounts/registration.server";
 import { actorOfToken, endSession, forgetEndedSessions } from "~/domain/accounts/sessions.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, Refused, TooMany } from "~/domain/errors";
 import { ownProfile } from "~/domain/profiles/profiles.server";
 import { check } from "~/domain/reports/check.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { inEnglish } from "~/words/said";
 import { atOnce, messages, PASSWORD, START, sme, useWorld, wait } from "./world";

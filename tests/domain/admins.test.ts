@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
 import { changeLanguage } from "~/domain/accounts/language.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
 import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
@@ -13,6 +12,7 @@ import { runChores } from "~/domain/chores.server";
 import { HOUR } from "~/domain/clock";
 import { AwaitsApproval } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, disableByEmail, enableByEmail } from "~/domain/team/operator.server";
 import {
   changeMember,

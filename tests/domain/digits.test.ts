@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { registerCall, signInCall } from "~/domain/accounts/account";
+import { registerCall } from "~/domain/accounts/account";
 import { emailCodeInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
 import { contactInput, smeInfoInput } from "~/domain/applicants/applicant";
 import { deliveryInput, orderForm, orderInput } from "~/domain/orders/order";
@@ -12,6 +12,7 @@ import { clockInput } from "~/domain/sandbox/business-clock";
 import { codeInput, confirmedInput, turnOnInput } from "~/domain/second-factor/second-factor";
 import { configurationFrom } from "~/domain/settings/configuration";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
+import { signInCall } from "~/domain/sign-in/sign-in";
 import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 
 const company = {

@@ -10,13 +10,11 @@ import { changePassword } from "~/domain/accounts/change-password.server";
 import { correctEmail } from "~/domain/accounts/codes.server";
 import { PLACES, queued, withPlace } from "~/domain/accounts/hashing.server";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { choosePassword, holderOf } from "~/domain/accounts/password-links.server";
+import { holderOf } from "~/domain/accounts/password-links.server";
 import { proposeRegistration } from "~/domain/accounts/registration.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { clock, MINUTE } from "~/domain/clock";
 import { Invalid, TooMany } from "~/domain/errors";
-import { finishSignIn } from "~/domain/second-factor/pending-sign-in.server";
 import type { CodeNeeded } from "~/domain/second-factor/second-factor";
 import {
   enrolmentOf,
@@ -25,6 +23,9 @@ import {
   turnOff,
   turnOn,
 } from "~/domain/second-factor/second-factor.server";
+import { choosePassword } from "~/domain/sign-in/choose-password.server";
+import { finishSignIn } from "~/domain/sign-in/pending-sign-in.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, resetByEmail } from "~/domain/team/operator.server";
 import { shownBy } from "./authenticator";
 import { phoneOf } from "./phone";

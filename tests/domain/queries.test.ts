@@ -10,7 +10,6 @@ import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.
 import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
 import { forgetOverRegistrations } from "~/domain/accounts/registration.server";
 import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { forgetOldTries } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
 import { applicantSorts } from "~/domain/applicants/applicant-list";
@@ -107,6 +106,7 @@ import { waitingCounts } from "~/domain/reports/waiting.server";
 import { screenDue, screeningOf } from "~/domain/screening/screenings.server";
 import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
 import { withCode } from "~/domain/second-factor/second-factor-codes.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { statementOf } from "~/domain/statements/statements.server";
 import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
 import { listTeam, teamMember } from "~/domain/team/team.server";

@@ -4,13 +4,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, recoveryCodes, secondFactors, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { askForReset, choosePassword } from "~/domain/accounts/password-links.server";
+import { askForReset } from "~/domain/accounts/password-links.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { finishSignIn, pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
 import { CodeNeeded, confirmedInput } from "~/domain/second-factor/second-factor";
 import {
   enrolmentOf,
@@ -23,6 +21,9 @@ import {
 import { addressOf, base32, codeOf, stepOf, timeStepAt } from "~/domain/second-factor/totp";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import { choosePassword } from "~/domain/sign-in/choose-password.server";
+import { finishSignIn, pendingSignIn } from "~/domain/sign-in/pending-sign-in.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, disableByEmail, resetByEmail } from "~/domain/team/operator.server";
 import { listTeam, takeSecondFactorOff } from "~/domain/team/team.server";
 import { actorBehind } from "~/seed/journeys.server";

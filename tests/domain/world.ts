@@ -8,7 +8,6 @@ import { outbox } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { PLACES, type Place, withPlace } from "~/domain/accounts/hashing.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { type Actor, type Role, system } from "~/domain/actor";
 import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
 import { type Ceilings, DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
@@ -26,6 +25,7 @@ import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { payOut } from "~/domain/payouts/payouts.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff } from "~/domain/team/operator.server";
 import {
   activateSme,

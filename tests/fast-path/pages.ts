@@ -1,7 +1,7 @@
 /** Pages of the demo as the server answers them directly, held against what Remix says of the same request. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { newEnrolment } from "~/domain/second-factor/second-factor.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { enrolmentCookie, sessionCookie } from "~/http/cookies.server";
 import type { DrawnPage } from "~/http/page";

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, webhookEvents } from "~/db/schema";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { logTo } from "~/domain/log";
 import { settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
 import { onReceived, processEvents } from "~/domain/payments/webhooks.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { asResponse } from "~/http/forms.server";

@@ -4,7 +4,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { events, outbox } from "~/db/schema";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { listIndustries } from "~/domain/industries/industries.server";
@@ -13,6 +12,7 @@ import { EVERY } from "~/domain/lists";
 import { smeFor, supplierFor } from "~/domain/profiles/profiles.server";
 import { check } from "~/domain/reports/check.server";
 import { bankShareRate } from "~/domain/share-rate/share-rate.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { notices } from "~/http/cookies.server";
 import { mountedNames } from "~/role-folders";

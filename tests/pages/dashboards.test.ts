@@ -1,10 +1,10 @@
 /** The dashboards of all five roles: whose numbers they are, and how their pictures say them. */
 import { expect, test } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor, Role } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import { declineOrder } from "~/domain/orders/cancellations.server";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import * as admin from "~/routes/admin+/dashboard";
 import * as bank from "~/routes/bank+/dashboard";
 import * as insurance from "~/routes/insurance+/dashboard";

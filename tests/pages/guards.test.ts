@@ -8,7 +8,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, approvals, events, orders } from "~/db/schema";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { type Actor, type OfficerRole, type Role, roles } from "~/domain/actor";
 import { placeHold } from "~/domain/holds/holds.server";
 import { askForMore } from "~/domain/limits/asks.server";
@@ -17,6 +16,7 @@ import { WHOLE } from "~/domain/money";
 import { startPayment } from "~/domain/payments/payments.server";
 import { isActive, may, type Permission, roleMay } from "~/domain/permissions";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { mountedNames } from "~/role-folders";
 import {

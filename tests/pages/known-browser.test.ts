@@ -1,10 +1,10 @@
 /** By what a browser that was in before is told from strangers, how long, and what that is worth. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { choosePassword } from "~/domain/accounts/password-links.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { rules } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
 import { clock, MINUTE } from "~/domain/clock";
+import { choosePassword } from "~/domain/sign-in/choose-password.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { resetByEmail } from "~/domain/team/operator.server";
 import { takeSecondFactorOff } from "~/domain/team/team.server";
 import { forgetSpent } from "~/http/limits.server";

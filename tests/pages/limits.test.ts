@@ -3,11 +3,11 @@
  */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { transaction } from "~/db/transaction.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { forgetTries, rules, takeTry } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
 import { clock, HOUR } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { allowed, forgetSpent, type Limit } from "~/http/limits.server";
 import * as forgot from "~/routes/auth+/forgot";
 import * as login from "~/routes/auth+/login";

@@ -3,8 +3,8 @@
  * notes.
  */
 import { describe, expect, test } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as adminReturn from "~/routes/admin+/order+/$id.return";

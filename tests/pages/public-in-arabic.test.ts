@@ -3,10 +3,10 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { clock } from "~/domain/clock";
 import { tell, tellBySms } from "~/domain/notifications/outbox.server";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { forgetSpent } from "~/http/limits.server";
 import * as aboutUs from "~/routes/_public+/about-us";
 import * as contact from "~/routes/_public+/contact-us";

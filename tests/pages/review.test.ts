@@ -1,9 +1,9 @@
 /** The review desk: the documents beside the verdict, the way through the queue, and who is next after a verdict. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { DAY } from "~/domain/clock";
 import { smeFor } from "~/domain/profiles/profiles.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
 import * as adminSupplier from "~/routes/admin+/supplier+/$id.$tab";

@@ -1,10 +1,10 @@
 /** Lists as people scan them: narrowed, sorted, as a file; the work list of instalments; what the menu counts. */
 import { describe, expect, test } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import { everyOrder, narrowedOrders } from "~/domain/orders/lists.server";
 import { waitingCounts } from "~/domain/reports/waiting.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import * as payoutsFile from "~/routes/bank+/payouts_.csv";
 import * as adminInstalments from "~/routes/finance+/installments";
 import * as adminInstalmentsFile from "~/routes/finance+/installments_.csv";

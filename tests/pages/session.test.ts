@@ -1,7 +1,7 @@
 /** What a browser keeps of a session, and what its forms carry. */
 import { afterEach, expect, it } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { signIn } from "~/domain/sign-in/sign-in.server";
 import {
   enrolmentCookie,
   knownCookie,

@@ -5,7 +5,6 @@ import { locales } from "~/words/words";
 import { applicantRoles } from "../actor";
 import { latinDigits } from "../characters";
 import { DAY, HOUR, MINUTE } from "../clock";
-import { anyCode, presentPassword } from "../second-factor/second-factor";
 import { carried, email as emailInput, line, unlessText, whateverElse } from "../text";
 
 export const SESSION_IDLE = 12 * HOUR;
@@ -27,12 +26,6 @@ const password = (missing: string) =>
     .max(1000, say("passwordTooLong"));
 
 export const signInInput = z.object({ email, password: password(say("enterSignInPassword")) });
-/** The API's sign-in: the code comes along if the account has a second factor. */
-export const signInCall = signInInput.extend({
-  code: anyCode
-    .optional()
-    .meta({ description: "Of an account with a second factor: from its authenticator app, or a recovery code." }),
-});
 
 /** A password that is chosen, typed twice. */
 const chosenTwice = {
@@ -95,6 +88,9 @@ export const newPasswordCall = z.object({
   password: chosenTwice.password,
 });
 
+/** The present password, of any length: the rules for new passwords do not apply. */
+export const presentPassword = (missing: string) =>
+  z.string(unlessText(missing)).min(1, { error: missing, abort: true }).max(1000, say("passwordTooLong"));
 export const currentPassword = presentPassword(say("enterPresentPassword"));
 
 export const changePasswordInput = z.object({ currentPassword, ...chosenTwice }).refine(isSameTwice, NOT_THE_SAME);

@@ -6,19 +6,13 @@ import { accounts, passwordLinks } from "~/db/schema";
 import { say } from "~/words/say";
 import { system } from "../actor";
 import { clock, HOUR } from "../clock";
-import { Refused } from "../errors";
 import { type Happening, record } from "../events/record.server";
 import { newToken } from "../ids";
 import { passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
-import { codeNeeded } from "../second-factor/pending-sign-in.server";
-import { CodeNeeded } from "../second-factor/second-factor";
-import { hasSecondFactor } from "../second-factor/second-factor.server";
 import { chore, openVerb } from "../verb.server";
 import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
-import { withPlace } from "./hashing.server";
-import { assertAnother, assertNotGuessable, hashPassword } from "./passwords.server";
-import { endSessionsOf, hashToken, type SignedIn, startSession } from "./sessions.server";
+import { endSessionsOf, hashToken, type SignedIn } from "./sessions.server";
 import { forgetTries } from "./tries.server";
 
 export type LinkKind = keyof typeof LINK_LIFE;
@@ -67,45 +61,6 @@ export async function holderOf(
   return holderIn(db, token, clock.now());
 }
 
-/**
- * The holder chooses a password and is signed in. Errors: Refused when the link is over; Invalid when it is too easy to
- * guess, or the one that the account has; CodeNeeded when it is done but the account has a second factor, which a link
- * does not stand in for.
- */
-export const choosePassword = openVerb(
-  async ({ write, now }, token: string, password: string, kind: "web" | "api" = "web"): Promise<SignedIn> => {
-    // Checked before the expensive hash, so that made-up tokens cost little.
-    const asking = await holderIn(db, token, now);
-    if (!asking) throw new Refused("link_over", LINK_IS_OVER);
-    assertNotGuessable(password, asking.email);
-    const passwordHash = await withPlace(asking.email, async (place) => {
-      await assertAnother(place, password, asking.passwordHash);
-      return hashPassword(place, password);
-    });
-    const chosen = await write(async (tx) => {
-      const holder = await holderIn(tx, token, now);
-      if (!holder) throw new Refused("link_over", LINK_IS_OVER);
-      const { accountId, role, email } = holder;
-      const how =
-        holder.kind === "reset"
-          ? ({ verb: "account.passwordChanged", text: say("passwordChosenByReset") } as const)
-          : ({ verb: "account.passwordChosen", text: say("passwordChosenByInvitation") } as const);
-      await replacePassword(tx, holder, passwordHash, { by: { accountId, role }, ...how, now });
-      const account = { id: accountId, email, role, passwordHash };
-      if (await hasSecondFactor(tx, accountId))
-        return codeNeeded(
-          account,
-          now,
-          "the password is changed: sign in with it and the code of your authenticator app",
-        );
-      return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
-    });
-    // Thrown once all of it is committed.
-    if (chosen instanceof CodeNeeded) throw chosen;
-    return chosen;
-  },
-);
-
 /** The new password ends every session and every link of the account, and gives all its tries back. */
 export async function replacePassword(
   tx: Tx,
@@ -141,7 +96,8 @@ export const forgetOverLinks = chore(async ({ write, now }): Promise<void> => {
 
 const of = (accountId: string) => eq(passwordLinks.accountId, accountId);
 
-async function holderIn(tx: Tx, token: string, now: number) {
+/** The link's holder, as the transaction sees it; null when the link is over. */
+export async function holderIn(tx: Tx, token: string, now: number) {
   const [row] = await tx
     .select({
       kind: passwordLinks.kind,

@@ -1,9 +1,10 @@
 /** The second factor: what is asked and what is said. */
 import * as z from "zod";
 import { say } from "~/words/say";
+import { presentPassword } from "../accounts/account";
 import { MINUTE } from "../clock";
 import { Invalid } from "../errors";
-import { code, unlessText } from "../text";
+import { code } from "../text";
 import { CODE_DIGITS } from "./totp";
 
 /** How long after the right password the code can be given. */
@@ -24,10 +25,6 @@ export const isRecoveryCode = (code: string): boolean => code.length > CODE_DIGI
 /** "482 913", as apps show it, is 482913. */
 const appCode = code(ENTER_CODE).pipe(z.string().regex(/^\d{6}$/, say("appCodeLength")));
 export const anyCode = code(ENTER_CODE).pipe(z.string().regex(/^(\d{6}|\d{12})$/, say("anyCodeLength")));
-
-/** The present password, of any length: the rules for new passwords do not apply. */
-export const presentPassword = (missing: string) =>
-  z.string(unlessText(missing)).min(1, { error: missing, abort: true }).max(1000, say("passwordTooLong"));
 const password = presentPassword(say("enterPassword"));
 
 export const codeInput = z.object({ code: anyCode });

@@ -1,4 +1,4 @@
-import { signInCall } from "~/domain/accounts/account";
+import { signInCall } from "~/domain/sign-in/sign-in";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { session, sessionFor } from "~/http/api/shapes/session.server";
 import { authenticator, formOfCall } from "~/http/sign-in.server";

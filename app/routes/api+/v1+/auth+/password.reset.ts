@@ -1,5 +1,5 @@
 import { newPasswordCall } from "~/domain/accounts/account";
-import { choosePassword } from "~/domain/accounts/password-links.server";
+import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { momentary } from "~/http/api/samples";
 import { session, sessionFor } from "~/http/api/shapes/session.server";

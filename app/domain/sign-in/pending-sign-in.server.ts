@@ -13,11 +13,11 @@ import { clock } from "../clock";
 import { refuseUnless } from "../errors";
 import { log } from "../log";
 import { opened, sealed } from "../seal";
+import { CodeNeeded, SIGN_IN_IS_OVER, SIGN_IN_WAITS } from "../second-factor/second-factor";
+import { hasSecondFactor } from "../second-factor/second-factor.server";
+import { withCode } from "../second-factor/second-factor-codes.server";
 import { configuration } from "../settings/configuration";
 import { type OpenScene, openVerb } from "../verb.server";
-import { CodeNeeded, SIGN_IN_IS_OVER, SIGN_IN_WAITS } from "./second-factor";
-import { hasSecondFactor } from "./second-factor.server";
-import { withCode } from "./second-factor-codes.server";
 
 type Account = typeof accounts.$inferSelect;
 /** What is needed to sign an account in. */

@@ -5,16 +5,16 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
+import { WRONG_CREDENTIALS } from "../accounts/account";
+import { withPlace } from "../accounts/hashing.server";
+import { isPassword } from "../accounts/passwords.server";
+import { type SignedIn, startSession } from "../accounts/sessions.server";
+import { giveTryBack, passwordTries, takeTry } from "../accounts/tries.server";
 import { Invalid } from "../errors";
 import { log } from "../log";
-import { codeNeeded, signInWithCode } from "../second-factor/pending-sign-in.server";
 import { hasSecondFactor } from "../second-factor/second-factor.server";
 import { openVerb } from "../verb.server";
-import { WRONG_CREDENTIALS } from "./account";
-import { withPlace } from "./hashing.server";
-import { isPassword } from "./passwords.server";
-import { type SignedIn, startSession } from "./sessions.server";
-import { giveTryBack, passwordTries, takeTry } from "./tries.server";
+import { codeNeeded, signInWithCode } from "./pending-sign-in.server";
 
 interface Credentials {
   email: string;
