@@ -6,7 +6,7 @@ import type { Actor, ApplicantRole } from "~/domain/actor";
 import { assertMaySeeDocument } from "~/domain/documents/documents.server";
 import { storedFile } from "~/domain/documents/files.server";
 import { NotFound } from "~/domain/errors";
-import { assertMaySeeInvoice } from "~/domain/orders/views.server";
+import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
 import { assertMaySeePaper } from "~/domain/payees/payees.server";
 import { bearer } from "./api/bearer.server";
 import { type FileKind, isSignedAddress } from "./file-address.server";

@@ -1,7 +1,7 @@
 /** What pages show of the books. */
 import type { Actor, OfficerRole } from "~/domain/actor";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { ledgerOf } from "~/domain/orders/order-ledger.server";
-import { orderFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import type { LedgerView } from "~/ui/orders/order-ledger";
 

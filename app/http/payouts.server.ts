@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { heldAmong } from "~/domain/holds/open-holds.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { OrderStatus, orderNumber } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { payeeInUse } from "~/domain/payees/in-use.server";
 import { openBatchesOf } from "~/domain/payout-batches/open-batches.server";

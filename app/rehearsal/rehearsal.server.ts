@@ -10,12 +10,12 @@ import { actorNamed } from "~/domain/accounts/accounts.server";
 import type { Actor, OfficerRole } from "~/domain/actor";
 import { expireApprovals } from "~/domain/approvals/approvals.server";
 import { addDays, addToMonth, businessDay, businessMonth, endOfDay, startOfDay } from "~/domain/calendar";
+import { cancelUnansweredOrders } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { endHolds } from "~/domain/holds/holds.server";
 import { lateFigures } from "~/domain/instalments/instalments.server";
 import type { Cents } from "~/domain/money";
-import { cancelUnansweredOrders } from "~/domain/orders/cancellations.server";
 import {
   acceptOrder,
   cancelExpiredOrders,

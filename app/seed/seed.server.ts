@@ -13,6 +13,7 @@ import { Level } from "~/domain/applicants/level";
 import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { isoDay, longDate } from "~/domain/calendar";
+import { cancelUnansweredOrders, declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { dateDocument, remindOfDocuments } from "~/domain/documents/renewals.server";
@@ -24,7 +25,7 @@ import { addAskFile, askForMore, grantAsk } from "~/domain/limits/asks.server";
 import { changeCredit } from "~/domain/limits/limits.server";
 import { setReviewEvery } from "~/domain/limits/reviews.server";
 import { formatMoney, WHOLE } from "~/domain/money";
-import { cancelUnansweredOrders, declineOrder } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
   cancelExpiredOrders,
@@ -35,7 +36,6 @@ import {
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { OrderStatus, orderNumber } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { payOut } from "~/domain/payouts/payouts.server";

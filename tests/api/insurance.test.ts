@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { orderNumber } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
 import { check } from "~/domain/reports/check.server";
 import { activateSme, adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import type { Person } from "~/seed/journeys.server";

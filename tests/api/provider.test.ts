@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { HOUR } from "~/domain/clock";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { returnInvoice, verifyInvoice } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import { payOut } from "~/domain/payouts/payouts.server";
 import { check } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";

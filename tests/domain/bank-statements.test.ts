@@ -11,7 +11,7 @@ import { importStatement, matchBankLines } from "~/domain/bank-statements/import
 import { assignLine, setLineAside, takeBackLine } from "~/domain/bank-statements/lines.server";
 import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
 import { spentBy } from "~/domain/ledger/ledger.server";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { paymentsOf } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { allocateMoney, undoAllocation } from "~/domain/transfers/allocations.server";

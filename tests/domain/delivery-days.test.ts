@@ -11,15 +11,20 @@ import type { Actor } from "~/domain/actor";
 import { moveBook } from "~/domain/book/kept.server";
 import { orderById } from "~/domain/by-id.server";
 import { isoDay } from "~/domain/calendar";
+import {
+  cancelUnansweredOrders,
+  declineOrder,
+  stopOrder,
+  withdrawOrder,
+} from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
 import { Invalid } from "~/domain/errors";
 import { moveDues } from "~/domain/exposure/kept.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
-import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { answerDay, proposeDay, tellOverdueDays } from "~/domain/orders/delivery-days.server";
 import { acceptOrder, cancelOwnOrder, confirmDelivery, creditOf } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
 import { paymentsOf } from "~/domain/payments/payments.server";
 import { chaseInstalments } from "~/domain/reminders/chase.server";
 import { check } from "~/domain/reports/check.server";

@@ -1,7 +1,7 @@
 /** What the domain answers, with all that it says as its readers get it in English. */
 import { timelineOf as timelineSaid } from "~/domain/applicants/applicants.server";
 import { changeContact as changeContactSaid } from "~/domain/applicants/contact.server";
-import { orderFor as orderSaid } from "~/domain/orders/views.server";
+import { orderFor as orderSaid } from "~/domain/order-details/order-details.server";
 import { paymentOffer as offerSaid } from "~/domain/payments/payments.server";
 import { inEnglish } from "~/words/said";
 

@@ -11,6 +11,7 @@ import { applicantIndustries, applicants, dues, exposures, instalments, orders }
 import { transaction } from "~/db/transaction.server";
 import { type Actor, system } from "~/domain/actor";
 import { auditEvents } from "~/domain/audit/audit.server";
+import { declineOrder, stopOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
 import { changeApplicant } from "~/domain/counted.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
@@ -28,9 +29,8 @@ import { exposureLimits, limitsVersion, setExposureLimits } from "~/domain/expos
 import { limitsForm } from "~/domain/exposure/limits-form";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { sum, WHOLE } from "~/domain/money";
-import { declineOrder, stopOrder } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import { may, roleMay } from "~/domain/permissions";
 import { check } from "~/domain/reports/check.server";
 import { add } from "~/domain/sums.server";

@@ -8,6 +8,7 @@ import { db } from "~/db/client.server";
 import { applicants, balances, instalments, monthlyFigures, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { addToMonth, businessMonth, howLong, monthName, setBusinessZone, shortMonth } from "~/domain/calendar";
+import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { isLate } from "~/domain/instalments/instalment";
@@ -15,7 +16,7 @@ import { duesIn, lateFigures } from "~/domain/instalments/instalments.server";
 import { totalOf, totals } from "~/domain/ledger/totals.server";
 import { sum } from "~/domain/money";
 import { type Figure, figures, scopesOf } from "~/domain/monthly-figures.server";
-import { declineOrder } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
   cancelExpiredOrders,
@@ -26,7 +27,6 @@ import {
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { payOut } from "~/domain/payouts/payouts.server";

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
+import { stopOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
 import { Refused } from "~/domain/errors";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { spentBy } from "~/domain/ledger/ledger.server";
-import { stopOrder } from "~/domain/orders/cancellations.server";
 import { creditOf } from "~/domain/orders/orders.server";
 import { groupState } from "~/domain/payments/charge";
 import { ownLateInstalments } from "~/domain/payments/late.server";

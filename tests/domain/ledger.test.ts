@@ -9,9 +9,15 @@ import { importStatement } from "~/domain/bank-statements/import.server";
 import { assignLine, takeBackLine } from "~/domain/bank-statements/lines.server";
 import { bankStatementFor } from "~/domain/bank-statements/reading.server";
 import { addToMonth, businessMonth, startOfMonth } from "~/domain/calendar";
+import {
+  cancelUnansweredOrders,
+  declineOrder,
+  stopOrder,
+  withdrawOrder,
+} from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
 import { closeMonth } from "~/domain/closing/closing.server";
-import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
   cancelExpiredOrders,
@@ -22,7 +28,6 @@ import {
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";

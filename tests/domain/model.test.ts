@@ -13,6 +13,12 @@ import { db, useStore } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { approve, expireApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
+import {
+  cancelUnansweredOrders,
+  declineOrder,
+  stopOrder,
+  withdrawOrder,
+} from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden } from "~/domain/errors";
 import { endHolds, liftHold, placeHold } from "~/domain/holds/holds.server";
@@ -21,7 +27,7 @@ import { books } from "~/domain/ledger/entry";
 import { askForMore, grantAsk, refuseAsk, withdrawAsk } from "~/domain/limits/asks.server";
 import { changeCredit, changeDiscount, changePlan } from "~/domain/limits/limits.server";
 import { WHOLE } from "~/domain/money";
-import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { answerDay, proposeDay } from "~/domain/orders/delivery-days.server";
 import {
   acceptOrder,
@@ -34,7 +40,6 @@ import {
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import {
   groupOf,

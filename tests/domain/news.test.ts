@@ -1,7 +1,7 @@
 /** Who is told of what the record says, over the life of an account and of an order. */
 import { expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
-import { declineOrder } from "~/domain/orders/cancellations.server";
+import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { cancelOwnOrder, returnInvoice } from "~/domain/orders/orders.server";
 import { activeSme, activeSupplier, messages, order, staff, useWorld } from "./world";
 

@@ -12,10 +12,15 @@ import type { Actor } from "~/domain/actor";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import { assignLine, takeBackLine } from "~/domain/bank-statements/lines.server";
 import { bankStatementFor } from "~/domain/bank-statements/reading.server";
+import {
+  cancelUnansweredOrders,
+  declineOrder,
+  stopOrder,
+  withdrawOrder,
+} from "~/domain/cancellations/cancellations.server";
 import { DAY, MINUTE } from "~/domain/clock";
 import { closeMonth } from "~/domain/closing/closing.server";
 import { Refused } from "~/domain/errors";
-import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
 import { cancelExpiredOrders, cancelOwnOrder, createOrder, verifyInvoice } from "~/domain/orders/orders.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { settlePayment, startAmountPayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";

@@ -8,12 +8,13 @@ import { db } from "~/db/client.server";
 import { orders, tallies } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { businessDay, endOfDay, longDate } from "~/domain/calendar";
+import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { spentBy } from "~/domain/ledger/ledger.server";
 import { EVERY } from "~/domain/lists";
 import { WHOLE } from "~/domain/money";
-import { declineOrder } from "~/domain/orders/cancellations.server";
+import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
 import { listOrders } from "~/domain/orders/lists.server";
 import { orderInput } from "~/domain/orders/order";
 import {
@@ -29,7 +30,6 @@ import {
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { orderNumber } from "~/domain/orders/status";
-import { assertMaySeeInvoice } from "~/domain/orders/views.server";
 import { paymentsOf, startPayment } from "~/domain/payments/payments.server";
 import { payOut } from "~/domain/payouts/payouts.server";
 import { ownProfile } from "~/domain/profiles/profiles.server";

@@ -25,7 +25,7 @@ import { bankStatementFor } from "~/domain/bank-statements/reading.server";
 import { clock, HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { liftHold, placeHold } from "~/domain/holds/holds.server";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import type { SentPayee } from "~/domain/payees/payee";
 import { acceptPayee, sendPayee, usePayees } from "~/domain/payees/payees.server";
 import { batchName, endOfBatch, inItsCurrency } from "~/domain/payout-batches/batch";

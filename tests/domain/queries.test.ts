@@ -26,6 +26,7 @@ import { importStatement, matchBankLines } from "~/domain/bank-statements/import
 import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
 import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
 import { applicantById } from "~/domain/by-id.server";
+import { cancelUnansweredOrders } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { uploadDocument, usedBy } from "~/domain/documents/documents.server";
 import { hashEarlierFiles } from "~/domain/documents/hashes.server";
@@ -57,7 +58,7 @@ import { listQuery } from "~/domain/lists";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { failedMessages, renderedMail, sandboxOutbox } from "~/domain/notifications/outbox.server";
 import { receiveReport } from "~/domain/notifications/reports.server";
-import { cancelUnansweredOrders } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { tellOverdueDays } from "~/domain/orders/delivery-days.server";
 import { everyOrder, listInvoices, listOrders, narrowedOrders, waitingOrders } from "~/domain/orders/lists.server";
 import { ledgerOf } from "~/domain/orders/order-ledger.server";
@@ -65,7 +66,6 @@ import { orderSorts } from "~/domain/orders/order-list";
 import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/orders.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import type { OrderScope } from "~/domain/orders/sight";
-import { orderFor } from "~/domain/orders/views.server";
 import { contactsOfPayees, payeesInUse } from "~/domain/payees/in-use.server";
 import {
   acceptPayee,

@@ -2,16 +2,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { useStore } from "~/db/client.server";
 import { isoDay } from "~/domain/calendar";
+import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
 import { dateDocument } from "~/domain/documents/renewals.server";
 import { AwaitsApproval } from "~/domain/errors";
 import { liftHold, placeHold } from "~/domain/holds/holds.server";
 import { askForMore } from "~/domain/limits/asks.server";
 import { changeCredit } from "~/domain/limits/limits.server";
-import { declineOrder } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { orderNumber } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { ownProfile } from "~/domain/profiles/profiles.server";
 import { check } from "~/domain/reports/check.server";

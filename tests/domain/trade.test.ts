@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { check } from "~/domain/reports/check.server";
 import { activeSme, activeSupplier, order, pay, useWorld } from "./world";
 

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
+import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { DAY } from "~/domain/clock";
 import { spentBy } from "~/domain/ledger/ledger.server";
-import { declineOrder } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { createOrder } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import { paymentsOf, settlePayment, startAmountPayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";

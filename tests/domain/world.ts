@@ -20,9 +20,9 @@ import { createIndustry, listIndustries } from "~/domain/industries/industries.s
 import { createInsurer, listInsurers } from "~/domain/insurers/insurers.server";
 import { type Rate, WHOLE } from "~/domain/money";
 import { wordsOfReader } from "~/domain/notifications/outbox.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { acceptOrder, confirmDelivery, createOrder, uploadInvoice, verifyInvoice } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
 import { payOut } from "~/domain/payouts/payouts.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";

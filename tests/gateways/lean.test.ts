@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
+import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { DAY, HOUR } from "~/domain/clock";
 import { logTo } from "~/domain/log";
-import { declineOrder } from "~/domain/orders/cancellations.server";
 import { settleOpenPayments, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { processEvents, receiveEvent } from "~/domain/payments/webhooks.server";

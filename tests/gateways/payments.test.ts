@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { db } from "~/db/client.server";
 import { payments, postings, webhookEvents } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
+import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, NotFound, Refused } from "~/domain/errors";
 import { type Log, logTo } from "~/domain/log";
-import { declineOrder } from "~/domain/orders/cancellations.server";
 import {
   paymentsOf,
   settleOpenPayments,

@@ -8,12 +8,12 @@ import { db } from "~/db/client.server";
 import { payments } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { countryCodes } from "~/domain/applicants/countries";
+import { declineOrder, stopOrder } from "~/domain/cancellations/cancellations.server";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Refused } from "~/domain/errors";
 import { logTo } from "~/domain/log";
-import { declineOrder, stopOrder } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { acceptOrder, confirmDelivery } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import {
   settleOpenPayments,

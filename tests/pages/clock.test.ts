@@ -8,7 +8,7 @@ import { transaction } from "~/db/transaction.server";
 import { actorOfToken } from "~/domain/accounts/sessions.server";
 import { longDateTime } from "~/domain/calendar";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";

@@ -1,8 +1,8 @@
 /** The dashboards of all five roles: whose numbers they are, and how their pictures say them. */
 import { expect, test } from "vitest";
 import type { Actor, Role } from "~/domain/actor";
+import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
-import { declineOrder } from "~/domain/orders/cancellations.server";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import * as admin from "~/routes/admin+/dashboard";

@@ -8,7 +8,7 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as cancel from "~/routes/admin+/order+/$id.cancel";
 import * as dayPage from "~/routes/companies+/order+/$id.day";

@@ -4,7 +4,7 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { paymentsOf } from "~/domain/payments/payments.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";

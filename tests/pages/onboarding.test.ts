@@ -22,8 +22,8 @@ import { HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { fieldOf, MAX_FILE_BYTES, mandatoryTitles } from "~/domain/documents/document";
 import { MOST_AT_ONCE, receiving } from "~/domain/documents/receiving.server";
 import { listIndustries } from "~/domain/industries/industries.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { acceptOrder, confirmDelivery } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import {
   activateSme,
   adminVerifySme,

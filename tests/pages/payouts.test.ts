@@ -9,7 +9,7 @@ import { clock, DAY } from "~/domain/clock";
 import { placeHold } from "~/domain/holds/holds.server";
 import { balanceOf } from "~/domain/ledger/ledger.server";
 import { sum } from "~/domain/money";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { payOut } from "~/domain/payouts/payouts.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";

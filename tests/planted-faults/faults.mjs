@@ -41,7 +41,7 @@ export const faults = [
   },
   {
     what: "who withdraws gets nothing back",
-    file: "orders/cancellations.server.ts",
+    file: "cancellations/cancellations.server.ts",
     edits: [
       [
         'await cancelPaid(tx, order, { by: actor, verb: "order.withdrawn"',
@@ -52,7 +52,7 @@ export const faults = [
   },
   {
     what: "an order that nobody answered is canceled without a refund",
-    file: "orders/cancellations.server.ts",
+    file: "cancellations/cancellations.server.ts",
     edits: [["await cancelPaid(tx, order, { by: system", "await cancelOrder(tx, order, { by: system"]],
     found: "domain/delivery-days.test.ts",
   },

@@ -10,6 +10,7 @@ import { db, openStore, type Store, useStore } from "~/db/client.server";
 import { balances, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { closeMonth } from "~/domain/closing/closing.server";
+import { orderFor } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
   cancelOwnOrder,
@@ -18,7 +19,6 @@ import {
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import { sendPayee } from "~/domain/payees/payees.server";
 import { settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";

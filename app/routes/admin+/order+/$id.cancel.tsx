@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { stopOrder } from "~/domain/orders/cancellations.server";
+import { stopOrder } from "~/domain/cancellations/cancellations.server";
 import { stoppableStatuses } from "~/domain/orders/status";
 import { reasonInput } from "~/domain/text";
 import { answerOrder, orderDialog } from "~/http/orders.server";

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { clock } from "~/domain/clock";
+import { orderPageFor } from "~/domain/order-details/order-details.server";
 import { verifyInvoice } from "~/domain/orders/orders.server";
 import { isStoppable, OrderStatus } from "~/domain/orders/status";
-import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { param } from "~/http/forms.server";
 import { answerOrder } from "~/http/orders.server";

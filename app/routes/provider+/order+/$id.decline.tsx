@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { declineOrder } from "~/domain/orders/cancellations.server";
+import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { reasonInput } from "~/domain/text";
 import { answerOrder, orderDialog } from "~/http/orders.server";

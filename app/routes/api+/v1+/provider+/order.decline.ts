@@ -1,4 +1,4 @@
-import { declineOrder } from "~/domain/orders/cancellations.server";
+import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { reasonInput } from "~/domain/text";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";

@@ -1,4 +1,4 @@
-import { withdrawOrder } from "~/domain/orders/cancellations.server";
+import { withdrawOrder } from "~/domain/cancellations/cancellations.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import { orderAct } from "~/http/api/order-act.server";
 

@@ -10,15 +10,15 @@ import { NotFound } from "../errors";
 import { isLate, openAmong } from "../instalments/instalment";
 import { type Instalment, instalmentsOf } from "../instalments/instalments.server";
 import { sum } from "../money";
+import { answerBy } from "../orders/answer-by.server";
+import type { Canceled, OrderView, Party, Reached, TakenBack } from "../orders/order-view";
+import { orderOf } from "../orders/orders.server";
+import { type OrderLineKind, orderSight, readsLine } from "../orders/sight";
+import { OrderStatus } from "../orders/status";
+import { deliveryOf, type Order } from "../orders/transitions.server";
 import { groupAmount } from "../payments/charge";
 import { groupNamed, groupOf } from "../payments/payments.server";
 import { sharesOf } from "../shares";
-import { answerBy } from "./answer-by.server";
-import type { Canceled, OrderView, Party, Reached, TakenBack } from "./order-view";
-import { orderOf } from "./orders.server";
-import { type OrderLineKind, orderSight, readsLine } from "./sight";
-import { OrderStatus } from "./status";
-import { deliveryOf, type Order } from "./transitions.server";
 
 /** The order with only those parts that the actor may see. Errors: NotFound for an order that the actor may not see. */
 export async function orderFor(actor: Actor, id: string): Promise<OrderView> {

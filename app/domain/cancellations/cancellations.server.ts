@@ -11,14 +11,14 @@ import { each } from "../batch";
 import { orderById } from "../by-id.server";
 import { DAY } from "../clock";
 import { refuseUnless } from "../errors";
+import { answerBy } from "../orders/answer-by.server";
+import { isDayOver } from "../orders/delivery-day";
+import { expectStatus, orderOf } from "../orders/orders.server";
+import { isStoppable, OrderStatus } from "../orders/status";
+import { cancelOrder, type Order } from "../orders/transitions.server";
 import { giveRefundsDue, markRefundsDue } from "../payments/refunds.server";
 import { configuration } from "../settings/configuration";
 import { chore, verbInSteps } from "../verb.server";
-import { answerBy } from "./answer-by.server";
-import { isDayOver } from "./delivery-day";
-import { expectStatus, orderOf } from "./orders.server";
-import { isStoppable, OrderStatus } from "./status";
-import { cancelOrder, type Order } from "./transitions.server";
 
 async function cancelPaid(tx: Tx, order: Order, step: Parameters<typeof cancelOrder>[2]): Promise<void> {
   await markRefundsDue(tx, order.id, step.now);
