@@ -1,6 +1,6 @@
 /**
- * Tells of changes in a folder and the folders inside it. Node's own recursive watching stops to follow a file once an
- * editor has replaced it by renaming another.
+ * Reports changes in a folder and its subfolders. Node's recursive watching loses a file once an editor has replaced it
+ * by renaming another.
  */
 
 import { existsSync, readdirSync, watch } from "node:fs";

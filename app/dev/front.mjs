@@ -1,6 +1,6 @@
 /**
- * What browsers talk to in development: it hands each request on to the program that runs just now, lets requests wait
- * while the program starts, and tells open pages when there is another one.
+ * What browsers talk to in development: it passes each request to the program, lets requests wait while the program
+ * starts, and tells open pages when a new one has started.
  */
 
 import { once } from "node:events";
@@ -24,16 +24,16 @@ export async function openFront(host, port) {
     if (version > 0) tell(page);
   }
 
-  async function handOn(req, res) {
+  async function passOn(req, res) {
     const fail = () =>
       res.headersSent ? res.destroy() : res.writeHead(503).end("Dhow does not run: see the terminal.");
     const url = await target.catch(() => null);
     if (url === null) return fail();
     const headers = { ...req.headers, connection: "close" };
-    const handed = request(url, { method: req.method, path: req.url, headers, agent: false });
-    handed.once("error", fail);
-    res.once("close", () => handed.destroy());
-    handed.once("response", (answer) => {
+    const passed = request(url, { method: req.method, path: req.url, headers, agent: false });
+    passed.once("error", fail);
+    res.once("close", () => passed.destroy());
+    passed.once("response", (answer) => {
       const given = answer.headers;
       delete given.connection;
       // Files keep their names from one build to the next.
@@ -42,10 +42,10 @@ export async function openFront(host, port) {
       answer.pipe(res);
       answer.once("error", fail);
     });
-    req.pipe(handed);
+    req.pipe(passed);
   }
 
-  const server = createServer((req, res) => (req.url === CHANGES ? addPage(res) : void handOn(req, res)));
+  const server = createServer((req, res) => (req.url === CHANGES ? addPage(res) : void passOn(req, res)));
   await once(server.listen(port, host), "listening");
 
   return {

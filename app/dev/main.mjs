@@ -15,6 +15,7 @@ const env = {
   // Warnings only: a line for each request would hide a mistake.
   LOG_LEVEL: "warn",
   ...process.env,
+  NODE_ENV: "development",
   SANDBOX: "on",
   HOST: "127.0.0.1",
   PORT: "0",

@@ -1,5 +1,5 @@
-// Reloads the page when the program behind it is another one. Only while it is seen: a browser opens six connections to
-// a server at most.
+// Reloads the page after the program has started again. Listens only while the page is visible, because a browser opens
+// six connections to a server at most.
 let seen;
 let changes;
 function listen() {
