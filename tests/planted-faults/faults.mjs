@@ -284,13 +284,13 @@ export const faults = [
   },
   {
     what: "what is paid in part loses its rest",
-    file: "instalments/paying.server.ts",
+    file: "payments/paying.server.ts",
     edits: [["?? one), ...rests]);", "?? one)]);"]],
     found: "domain/transfers.test.ts",
   },
   {
     what: "the rest of an instalment falls due a day later",
-    file: "instalments/paying.server.ts",
+    file: "payments/paying.server.ts",
     edits: [
       [
         "amount: one.amount - amount, paymentId: null }",
@@ -302,19 +302,19 @@ export const faults = [
   },
   {
     what: "what was late and is paid leaves no mark",
-    file: "instalments/paying.server.ts",
+    file: "payments/paying.server.ts",
     edits: [["lateOnce: order.lateOnce || open.some((one) => isLate(one, now)) };", "lateOnce: order.lateOnce };"]],
     found: "domain/payments.test.ts",
   },
   {
     what: "a sum pays orders that are not placed",
-    file: "instalments/paying.server.ts",
+    file: "payments/paying.server.ts",
     edits: [["gt(orders.status, OrderStatus.created)", "gt(orders.status, OrderStatus.canceled)"]],
     found: "domain/transfers.test.ts",
   },
   {
     what: "an allocation is undone and its instalments stay paid",
-    file: "instalments/paying.server.ts",
+    file: "payments/paying.server.ts",
     edits: [
       [
         "  for (const { id, chaseAt } of owed) await tx.update(instalments).set({ paidAt: null, paymentId: " +

@@ -6,10 +6,9 @@ import { prepared } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import type { Actor } from "../actor";
 import { nameIn } from "../applicants/name.server";
-import { addDays, addToMonth, businessDay, businessMonth, startOfDay, startOfMonth } from "../calendar";
+import { addDays, addToMonth, businessDay, startOfDay, startOfMonth } from "../calendar";
 import type { FoundPage, Listed, ListQuery } from "../lists";
 import { type Cents, sum } from "../money";
-import { OrderStatus } from "../orders/status";
 import { countedPage, everyRow, onePage } from "../pages.server";
 import { countOf } from "../tallies.server";
 import { UPFRONT } from "./instalment";
@@ -127,64 +126,6 @@ export async function lateFigures(
     amount: sums?.amount ?? 0,
     oldest: oldest ? { ...oldest, since: oldest.since ?? now } : null,
   };
-}
-
-export interface MonthDue {
-  /** "2026-11" */
-  month: string;
-  count: number;
-  amount: Cents;
-}
-
-const undelivered: number[] = [OrderStatus.waiting, OrderStatus.sending];
-
-/**
- * What an SME has to pay: late, in each of the next business months (this one first), and after them or once its goods
- * have come. Its own rows only.
- */
-export async function duesOf(
-  smeId: string,
-  now: number,
-  months: number,
-): Promise<{ late: LateFigures; months: MonthDue[]; later: Cents }> {
-  const rows = await db
-    .select({ amount: instalments.amount, deadline: instalments.deadline })
-    .from(instalments)
-    .where(
-      and(
-        eq(instalments.smeId, smeId),
-        isNull(instalments.paidAt),
-        gte(instalments.deadline, now),
-        gt(instalments.number, UPFRONT),
-      ),
-    );
-  const [waiting] = await db
-    .select({ amount: sql<number>`coalesce(sum(${instalments.amount}), 0)`.mapWith(Number) })
-    .from(orders)
-    .innerJoin(instalments, eq(instalments.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.smeId, smeId),
-        inArray(orders.status, undelivered),
-        isNull(instalments.paidAt),
-        isNull(instalments.deadline),
-      ),
-    );
-  const first = businessMonth(now);
-  const ahead: MonthDue[] = Array.from({ length: months }, (_, i) => ({
-    month: addToMonth(first, i),
-    count: 0,
-    amount: 0,
-  }));
-  let later = waiting?.amount ?? 0;
-  for (const { amount, deadline } of rows) {
-    const month = ahead.find((one) => one.month === businessMonth(deadline ?? now));
-    if (month) {
-      month.count += 1;
-      month.amount += amount;
-    } else later += amount;
-  }
-  return { late: await lateFigures(now, { smeId }), months: ahead, later };
 }
 
 export interface DueInstalment {

@@ -22,7 +22,6 @@ import { assignToPayment, releaseFromPayments } from "../instalments/changes.ser
 import { byOrder, type Cover, coverOf, whole } from "../instalments/cover";
 import { endsOf, openAmong, partsNamed, UPFRONT } from "../instalments/instalment";
 import { type Instalment, instalmentsOf, lateInstalments } from "../instalments/instalments.server";
-import { owedInstalments, payInstalments } from "../instalments/paying.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { log } from "../log";
 import { type Cents, sum } from "../money";
@@ -34,6 +33,7 @@ import * as paths from "../paths";
 import { chore, type Scene, verbInSteps, type Write } from "../verb.server";
 import { gatewayOf, patience, troubleOf } from "./away.server";
 import { chargeOf, collectedFor, groupAmount, type PaymentGroup } from "./charge";
+import { owedInstalments, payInstalments } from "./paying.server";
 import { NOTHING_DUE, nextAsk, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { giveRefundsDue } from "./refunds.server";
 

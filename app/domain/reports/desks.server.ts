@@ -13,10 +13,8 @@ import { isLate } from "../instalments/instalment";
 import {
   type DueInstalment,
   duesIn,
-  duesOf,
   type LateFigures,
   lateFigures,
-  type MonthDue,
   nextInstalment,
 } from "../instalments/instalments.server";
 import { type InsurerState, insurerStates } from "../insurers/insurers.server";
@@ -26,6 +24,7 @@ import type { Cents } from "../money";
 import { orderNumber } from "../orders/status";
 import { configuration } from "../settings/configuration";
 import { countsOf } from "../tallies.server";
+import { duesOf, type MonthDue } from "./dues.server";
 import { lastMonths, MONTHS_SHOWN, type Month } from "./figures.server";
 import type { Waiting } from "./waiting";
 import { waitingFor } from "./waiting.server";

@@ -12,10 +12,10 @@ import { touch } from "../events/record.server";
 import { newId } from "../ids";
 import { byOrder, type Cover, coverOf } from "../instalments/cover";
 import type { Instalment } from "../instalments/instalments.server";
-import { oweAgain, owedInstalments, payInstalments } from "../instalments/paying.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { type Cents, sum } from "../money";
 import { addToFigure } from "../monthly-figures.server";
+import { oweAgain, owedInstalments, payInstalments } from "../payments/paying.server";
 import { verb } from "../verb.server";
 import { onAccount } from "./transfers.server";
 

@@ -8,14 +8,14 @@ import { say } from "~/words/say";
 import type { Operator } from "../actor";
 import type { EventVerb } from "../events/event";
 import { newId } from "../ids";
+import { changeInstalments } from "../instalments/changes.server";
+import { nextChase } from "../instalments/chase";
+import { endsOf, UPFRONT } from "../instalments/instalment";
+import { type Instalment, instalmentsOf } from "../instalments/instalments.server";
 import type { Cents } from "../money";
 import { addToFigure } from "../monthly-figures.server";
 import { OrderStatus } from "../orders/status";
 import { type Order, transition } from "../orders/transitions.server";
-import { changeInstalments } from "./changes.server";
-import { nextChase } from "./chase";
-import { endsOf, UPFRONT } from "./instalment";
-import { type Instalment, instalmentsOf } from "./instalments.server";
 
 /** What the SME owes of orders that are placed, the oldest due first; what falls due after a delivery comes last. */
 export async function owedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {
