@@ -1,4 +1,7 @@
-/** The imports of app/, types included, make no circle: each file can be read, and moved, after those that it uses. */
+/**
+ * The imports of app/, types included, make no circle: each file can be read, and moved, after those that it uses. Nor do
+ * two folders of app/domain import each other.
+ */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -51,4 +54,35 @@ test("there is none", () => {
   const graph = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, "utf8"))]));
   expect([...graph.values()].flat().length).toBeGreaterThan(files.length);
   expect(circlesIn(graph)).toEqual([]);
+});
+
+/** Pairs of folders of app/domain that import each other, types included: "a <-> b", in the order of their names. */
+function mutualFolders(graph: Map<string, string[]>): string[] {
+  const folderOf = (file: string) => /^app\/domain\/([^/]+)\//.exec(file)?.[1];
+  const imports = new Set<string>();
+  for (const [file, imported] of graph) {
+    for (const other of imported) {
+      const [from, to] = [folderOf(file), folderOf(other)];
+      if (from && to && from !== to) imports.add(`${from} ${to}`);
+    }
+  }
+  const pairs = [...imports].map((pair) => pair.split(" ") as [from: string, to: string]);
+  return pairs.flatMap(([from, to]) => (from < to && imports.has(`${to} ${from}`) ? [`${from} <-> ${to}`] : [])).sort();
+}
+
+test("two folders of the domain that import each other are found", () => {
+  const graph = {
+    "app/domain/orders/order.ts": ["app/domain/money.ts", "app/domain/ledger/entry.ts"],
+    "app/domain/ledger/statement.ts": ["app/domain/orders/status.ts", "app/domain/ledger/entry.ts"],
+    "app/domain/team/team.ts": ["app/domain/orders/order.ts"],
+  };
+  expect(mutualFolders(new Map(Object.entries(graph)))).toEqual(["ledger <-> orders"]);
+});
+
+/** The sums that are kept in book/ and exposure/ are changed by orders and the ledger. */
+const KNOWN_PAIRS = ["book <-> orders", "exposure <-> ledger", "exposure <-> orders"];
+
+test("no other two folders of the domain import each other", () => {
+  const graph = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, "utf8"))]));
+  expect(mutualFolders(graph)).toEqual(KNOWN_PAIRS);
 });

@@ -16,9 +16,9 @@ import { events, industries, insurers, searchTerms, sessions, settings } from "~
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
+import { beginRecord } from "~/domain/audit/begin.server";
 import { recordProblems } from "~/domain/audit/check.server";
 import { clock } from "~/domain/clock";
-import { beginRecord } from "~/domain/events/begin.server";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
 import { countsOf } from "~/domain/tallies.server";

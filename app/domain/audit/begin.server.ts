@@ -9,10 +9,10 @@ import { putRow } from "~/db/prepared.server";
 import { accounts, applicants, eventHeads, events, industries, insurers, orders, settings } from "~/db/schema";
 import { say } from "~/words/say";
 import { system } from "../actor";
+import { SETTINGS, type Subject } from "../events/event";
+import { factsOf } from "../events/facts.server";
+import { hashOf, record } from "../events/record.server";
 import { chore } from "../verb.server";
-import { SETTINGS, type Subject } from "./event";
-import { factsOf } from "./facts.server";
-import { hashOf, record } from "./record.server";
 
 /** The setting that says that it is done. */
 const BEGUN = "recordBegun";
