@@ -146,7 +146,7 @@ const SUMS = new Set([
   "turnovers",
   "monthTurnovers",
 ]);
-const WRITES = new Set(["insert", "update", "delete", "insertRow", "putRow"]);
+const WRITES = new Set(["insert", "update", "delete", "insertRow", "putRow", "addToTotals"]);
 
 const sumsRule = {
   meta: { type: "problem", schema: [] },

@@ -2,7 +2,8 @@
  * SQL by hand, as somebody has it who has the database open beside Dhow: no rule of Dhow holds it. Parameters are
  * question marks.
  */
-import { sums } from "~/db/postgres-words";
+import { getTableName } from "drizzle-orm";
+import { totalTables } from "~/db/differences";
 import { ownConnection, usesPostgres } from "./on-postgres";
 import { sqlite } from "./sqlite";
 
@@ -28,7 +29,10 @@ export async function rawRun(statement: string, ...values: Value[]): Promise<num
     return sqlite()
       .writerConnection.prepare(statement)
       .run(...values).changes;
-  const kept = statement.replace(new RegExp(`^(insert into|update|delete from) (${sums.join("|")})\\b`), "$1 $2_kept");
+  const kept = statement.replace(
+    new RegExp(`^(insert into|update|delete from) (${totalTables.map(getTableName).join("|")})\\b`),
+    "$1 $2_kept",
+  );
   const own = await ownConnection();
   // A sum is a view there: what was added later is folded first.
   if (kept !== statement) await own.query("select fold_sums()");

@@ -1,15 +1,17 @@
 /**
- * Records the distinct statements that a store is asked in tests on SQLite, each with an example of its values for
+ * Records the distinct statements that a store is asked in tests on SQLite, as PostgreSQL gets them, each with an example of its values for
  * every mix of their types.
  * explain/explain.test.ts has PostgreSQL plan all of them.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { SQL } from "drizzle-orm";
 import { expect } from "vitest";
+import { postgresDialect } from "~/db/postgres-dialect";
 import type { SqliteStore } from "~/db/sqlite.server";
 
 export interface RecordedStatement {
-  /** The query builder's SQL for SQLite. */
+  /** What the query builder writes for PostgreSQL. */
   sql: string;
   values: unknown[];
   /** The first test that ran the statement, with its file. */
@@ -52,7 +54,7 @@ function isNew(seen: Seen, sql: string, values: unknown[]): boolean {
 const seenHere: Seen = new Map();
 
 /** PRAGMA is SQLite's own: only its store sends it. */
-function record(sql: string, values: unknown[]): void {
+function record({ sql, params: values }: Query): void {
   if (!isNew(seenHere, sql, values) || /^pragma\b/i.test(sql)) return;
   const { testPath = "", currentTestName = "before its tests" } = expect.getState();
   const test = `${testPath.replace(fileURLToPath(new URL("..", import.meta.url)), "")}: ${currentTestName}`;
@@ -60,30 +62,59 @@ function record(sql: string, values: unknown[]): void {
   appendFileSync(file, `${JSON.stringify({ sql, values, test } satisfies RecordedStatement)}\n`);
 }
 
-interface Session {
-  prepareQuery(query: { sql: string; params: unknown[] }, ...rest: unknown[]): unknown;
+interface Query {
+  sql: string;
+  params: unknown[];
+}
+
+interface Internals {
+  session: { prepareQuery(query: Query, ...rest: unknown[]): unknown };
+  dialect: { sqlToQuery(query: SQL): Query };
+}
+
+/** What the query builder built last for each of SQLite's texts. */
+const built = new Map<string, SQL>();
+const seenOnSqlite: Seen = new Map();
+
+/** Records what PostgreSQL would be asked. Its values are `values`, unless it takes other parameters. */
+function recordFor(sql: string, values: unknown[], isPrepared: boolean): void {
+  if (!isNew(seenOnSqlite, sql, values)) return;
+  const query = postgresDialect.sqlToQuery(built.get(sql)!);
+  record(isPrepared ? { sql: query.sql, params: values } : query);
 }
 
 /** The same store, which records what it is asked. */
 export function recordingSql(store: SqliteStore): SqliteStore {
   for (const queries of new Set([store.reader, store.writer])) {
-    const { session } = queries as unknown as { session: Session };
+    const { session, dialect } = queries as unknown as Internals;
     const prepare = session.prepareQuery.bind(session);
     session.prepareQuery = (query, ...rest) => {
-      record(query.sql, query.params);
+      recordFor(query.sql, query.params, false);
       return prepare(query, ...rest);
     };
+    notingBuilt(dialect);
   }
   const recording =
     <Rest extends unknown[], Answer>(make: (sql: string) => (values: unknown[], ...rest: Rest) => Answer) =>
     (sql: string) => {
       const run = make(sql);
       return (values: unknown[], ...rest: Rest): Answer => {
-        record(sql, values);
+        recordFor(sql, values, true);
         return run(values, ...rest);
       };
     };
   return { ...store, read: recording(store.read), write: recording(store.write) };
+}
+
+/** All stores of a process have one dialect. */
+function notingBuilt(dialect: Internals["dialect"]): void {
+  if (Object.hasOwn(dialect, "sqlToQuery")) return;
+  const sqlToQuery = dialect.sqlToQuery.bind(dialect);
+  dialect.sqlToQuery = (query) => {
+    const written = sqlToQuery(query);
+    built.set(written.sql, query);
+    return written;
+  };
 }
 
 /** The statements that all processes of tests recorded. */

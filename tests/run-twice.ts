@@ -10,7 +10,7 @@ import type Database from "better-sqlite3";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { sums } from "~/db/postgres-words";
+import { totalTables } from "~/db/differences";
 import * as schema from "~/db/schema";
 import type { Tx } from "~/db/store";
 import type { Run } from "~/domain/verb.server";
@@ -178,7 +178,7 @@ const casing = new CasingCache("snake_case");
 /** Sums are views there, and nobody waits for them. */
 const tables = Object.values(schema)
   .filter((one) => is(one, SQLiteTable))
-  .filter((table) => !sums.includes(getTableName(table)))
+  .filter((table) => !(totalTables as readonly SQLiteTable[]).includes(table))
   .map((table) => {
     const [joint] = getTableConfig(table).primaryKeys;
     const key = joint?.columns ?? Object.values<SQLiteColumn>(getTableColumns(table)).filter(({ primary }) => primary);

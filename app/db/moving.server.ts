@@ -1,8 +1,9 @@
 /** Copies every row of one database into another, whichever their engines, and proves that both are the same. */
 import { createHash } from "node:crypto";
-import { type Column, getTableColumns, is, type SQL, sql } from "drizzle-orm";
-import { CasingCache } from "drizzle-orm/casing";
+import { type Column, getTableColumns, is, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { bare } from "./dialect";
+import { insertedInto } from "./differences";
 import * as schema from "./schema";
 import type { Store, Tx } from "./store";
 
@@ -30,9 +31,6 @@ const tables = (() => {
   for (const table of Object.values(schema)) if (is(table, SQLiteTable)) add(table);
   return [...sorted];
 })();
-
-const casing = new CasingCache("snake_case");
-const nameOf = (column: Column): SQL => sql.raw(`"${casing.getColumnCasing(column)}"`);
 
 /**
  * Nothing is written to either meanwhile, and nothing of the new one stays where this fails. Errors: the new one has
@@ -104,7 +102,7 @@ async function* batchesOf(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
 }
 
 async function add(tx: Tx, table: SQLiteTable, rows: Row[]): Promise<void> {
-  const columns = sql.join(Object.values<Column>(getTableColumns(table)).map(nameOf), sql`, `);
+  const columns = Object.values<Column>(getTableColumns(table)).map(bare);
   const values = rows.map(
     (row) =>
       sql`(${sql.join(
@@ -112,7 +110,7 @@ async function add(tx: Tx, table: SQLiteTable, rows: Row[]): Promise<void> {
         sql`, `,
       )})`,
   );
-  await tx.run(sql`insert into ${table} (${columns}) values ${sql.join(values, sql`, `)}`);
+  await tx.run(sql`insert into ${insertedInto(table)} ${columns} values ${sql.join(values, sql`, `)}`);
 }
 
 async function printOf(tx: Tx, table: SQLiteTable): Promise<MovedTable> {

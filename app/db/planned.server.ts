@@ -9,16 +9,16 @@
  */
 import type Database from "better-sqlite3";
 import { BetterSQLite3Database, BetterSQLiteSession } from "drizzle-orm/better-sqlite3";
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { Dialect } from "./dialect";
 import type { Tx } from "./store";
 
-class PlannedOnce extends SQLiteSyncDialect {
+class PlannedOnce extends Dialect {
   override escapeParam(): string {
     return "+?";
   }
 }
 
-const dialect = new PlannedOnce({ casing: "snake_case" });
+const dialect = new PlannedOnce("sqlite");
 
 /** It answers at once, and verbs await it all the same: so the same verbs run on an engine that does not. */
 export const queries = (connection: Database.Database): Tx =>

@@ -6,13 +6,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import type { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
 import type { ClientBase, CustomTypesConfig, PoolClient } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { postgresDialect } from "./postgres-dialect";
 import { type Connections, poolOf } from "./postgres-pool.server";
-import { inPostgresWords } from "./postgres-words";
 import { type FoundRows, notInTransaction, type Store, type Tx } from "./store";
 
 /** Connections that only read, and that write. */
@@ -36,13 +36,8 @@ const MOST_NAMED = 600;
 
 const migrations = { migrationsFolder: "drizzle/postgres" };
 
-class NumberedParameters extends SQLiteAsyncDialect {
-  override escapeParam(number: number): string {
-    return `$${number + 1}`;
-  }
-}
-
-const dialect = new NumberedParameters({ casing: "snake_case" });
+/** The driver's session and this store migrate in their own way, so the sync dialect does for an async engine. */
+const dialect = postgresDialect as unknown as SQLiteAsyncDialect;
 
 /** Whole numbers, sums and truths become what SQLite answers: numbers. All else stays text. */
 const valueOf = (type: number) => {
@@ -54,16 +49,14 @@ const types = { getTypeParser: valueOf } as unknown as CustomTypesConfig;
 
 type Asks = Pick<ClientBase, "query">;
 
-/** Texts that were translated, and the names by which connections know them. */
-const known = new Map<string, { text: string; name?: string }>();
+/** The names by which connections know prepared statements. */
+const known = new Map<string, string>();
 
 async function ask(from: Asks, sql: string, values: unknown[]): Promise<FoundRows> {
-  let query = known.get(sql);
-  if (!query) {
-    query = { text: inPostgresWords(sql), ...(known.size < MOST_NAMED && { name: `dhow${known.size}` }) };
-    if (query.name) known.set(sql, query);
-  }
-  const { rows } = await from.query<unknown[]>({ ...query, values, rowMode: "array", types }).catch(orAway);
+  if (known.size < MOST_NAMED && !known.has(sql)) known.set(sql, `dhow${known.size}`);
+  const { rows } = await from
+    .query<unknown[]>({ text: sql, name: known.get(sql), values, rowMode: "array", types })
+    .catch(orAway);
   return rows;
 }
 

@@ -7,6 +7,7 @@
 import { Column, getTableColumns, is, Param, Placeholder, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { store } from "./client.server";
+import { excluded } from "./dialect";
 import type { Store, Tx } from "./store";
 
 /** A query that selects columns and expressions, each by its name and none inside an object of others. */
@@ -75,32 +76,26 @@ export async function putRow<Table extends SQLiteTable>(
   table: Table,
   row: Table["$inferInsert"],
 ): Promise<void> {
-  await puts(table, (open) => writeOf(table, open, replacing(table)))(row, tx);
+  await puts(table, (open) => writeOf(table, open, true))(row, tx);
 }
 
-/**
- * What an insert of all columns does when its key is there already. The builder's own form would name the columns
- * otherwise.
- */
-function replacing(table: SQLiteTable): (insert: string) => string {
-  const keys = new Set(getTableConfig(table).primaryKeys.flatMap((key) => key.columns));
-  const isKey = Object.values<Column>(getTableColumns(table)).map(
-    (column) => column.primary || keys.has(column as SQLiteColumn),
-  );
-  return (insert) => {
-    const columns = /\(([^)]*)\)/.exec(insert)?.[1]?.split(", ") ?? [];
-    const target = columns.filter((_, at) => isKey[at]);
-    return (
-      `${insert} on conflict (${target.join(", ")}) do update set ` +
-      `${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`
-    );
+function replacing(table: SQLiteTable) {
+  const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
+  const joint = getTableConfig(table).primaryKeys[0]?.columns;
+  return {
+    target: joint ?? columns.map(([, column]) => column).filter(({ primary }) => primary),
+    set: Object.fromEntries(columns.map(([name, column]) => [name, excluded(column)])),
   };
 }
 
-function writeOf(table: SQLiteTable, { reader, write }: Store, complete = (insert: string) => insert): Writing {
+/** An insert of all columns; with `isPut`, it changes the row that has its key. */
+function writeOf(table: SQLiteTable, { reader, write }: Store, isPut = false): Writing {
   const columns = Object.entries<Column>(getTableColumns(table));
-  const wanted = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)]));
-  const run = write(complete(reader.insert(table).values(wanted).toSQL().sql));
+  const insert = reader
+    .insert(table)
+    .values(Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)])));
+  if (isPut) insert.onConflictDoUpdate(replacing(table));
+  const run = write(insert.toSQL().sql);
   return (row, tx) => {
     const values = columns.map(([name, column]) => {
       const value = row[name] === undefined ? column.default : row[name];

@@ -6,7 +6,7 @@ CREATE OR REPLACE VIEW balances AS
   SELECT book, party, coalesce(kept.amount, 0) + added.amount
   FROM (SELECT book, party, sum(amount)::bigint AS amount FROM balances_later GROUP BY book, party) AS added LEFT JOIN balances_kept AS kept USING (book, party);
 --> statement-breakpoint
--- The largest exposures, and some more: all to which something was added since, and as many of the others. app/db/postgres-words.ts asks for them.
+-- The largest exposures, and some more: all to which something was added since, and as many of the others. app/db/differences.ts asks for them.
 CREATE FUNCTION largest_exposures(of_scope text, of_dimension text, most bigint) RETURNS SETOF exposures LANGUAGE sql STABLE SET enable_sort = off SET enable_seqscan = off AS $$
   WITH added AS MATERIALIZED (
       SELECT scope, dimension, key, sum(granted) AS granted, sum(used) AS used FROM exposures_later WHERE scope = of_scope AND dimension = of_dimension GROUP BY scope, dimension, key

@@ -2,12 +2,13 @@
 
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { askDatabase, db, openStore, type Store, shownDatabase, type Tx, useStore } from "~/db/client.server";
+import { addToTotals, character, jsonArray, unindexed } from "~/db/differences";
+import { postgresDialect } from "~/db/postgres-dialect";
 import { poolOf } from "~/db/postgres-pool.server";
-import { inPostgresWords } from "~/db/postgres-words";
 import { balances, drafts, instalments, orders, settings } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
@@ -284,7 +285,7 @@ test("a probe that the server breaks off, as in a failover, does not end the pro
 
 describe("its words", () => {
   test("are those of SQLite but for what it says otherwise, and texts stay what they are", async () => {
-    const on = (builder: { toSQL(): { sql: string } }) => inPostgresWords(builder.toSQL().sql);
+    const on = (query: SQLWrapper) => postgresDialect.sqlToQuery(query.getSQL()).sql;
     expect(
       on(
         db
@@ -305,20 +306,21 @@ describe("its words", () => {
           .onConflictDoUpdate({ target: [drafts.applicantId, drafts.form], set: { savedAt: 2 } }),
       ),
     ).toContain('on conflict ("applicant_id", "form") do update');
+    const added: SQL[] = [];
+    const noting = { run: async (query: SQL) => void added.push(query) } as unknown as Tx;
+    await addToTotals(noting, balances, [{ book: "b", party: "p", amount: 1 }]);
+    expect(added.map(on)).toEqual(['insert into "balances_later" ("book", "party", "amount") values ($1, $2, $3)']);
     expect(
       on(
         db
-          .insert(balances)
-          .values({ book: "b", party: "p", amount: 1 })
-          .onConflictDoUpdate({ target: [balances.book, balances.party], set: { amount: 2 } }),
+          .select({ id: instalments.id })
+          .from(instalments)
+          .where(sql`${unindexed(instalments.smeId)} = 'a + b asc char('`),
       ),
-    ).toBe('insert into "balances_later" ("book", "party", "amount") values ($1, $2, $3)');
-    expect(
-      on(db.select({ id: instalments.id }).from(instalments).where(sql`+${instalments.smeId} = 'a + b asc char('`)),
     ).toContain(`where "instalments"."sme_id" = 'a + b asc char('`);
     const [asked] = await db
       .select({
-        said: sql<string>`${"it's $1, ?"} || char(1) || json_array('a', ${settings.key})`,
+        said: sql<string>`${"it's $1, ?"} || ${character(1)} || ${jsonArray(sql`'a'`, settings.key)}`,
         n: sql<number>`sum(1)`,
         yes: sql<number>`1 = 1`,
       })
@@ -328,7 +330,7 @@ describe("its words", () => {
     await transaction((tx) => put(tx, "k\"'"));
     const [row] = await db
       .select({
-        said: sql<string>`${"it's $1, ?"} || char(1) || json_array('a', ${settings.key})`,
+        said: sql<string>`${"it's $1, ?"} || ${character(1)} || ${jsonArray(sql`'a'`, settings.key)}`,
         n: sql<number>`sum(1)`,
         yes: sql<number>`1 = 1`,
       })

@@ -1,6 +1,7 @@
 /** A company's name, told in the language of whoever reads it: its Arabic one in Arabic, if it has given one. */
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { character, jsonArray } from "~/db/differences";
 import { say } from "~/words/say";
 
 interface Named {
@@ -12,8 +13,8 @@ interface Named {
 export const nameOf = ({ title, titleAr }: Named): string | null =>
   title !== null && titleAr !== null ? say("companyName", title, titleAr) : title;
 
-/** The same of rows, as SQLite writes it: so a list says names without another query. */
+/** The same of rows, as the database writes it: so a list says names without another query. */
 export const nameIn = ({ title, titleAr }: { title: SQLiteColumn; titleAr: SQLiteColumn }): SQL<string | null> =>
-  sql<
-    string | null
-  >`case when ${titleAr} is null then ${title} else char(1) || json_array('companyName', ${title}, ${titleAr}) end`;
+  sql`case when ${titleAr} is null then ${title} else ${character(1)} || ${jsonArray(COMPANY_NAME, title, titleAr)} end`;
+
+const COMPANY_NAME = sql.raw("'companyName'");

@@ -2,6 +2,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { unindexed } from "~/db/differences";
 import {
   accounts,
   applicants,
@@ -191,14 +192,13 @@ function conditions({ kind, subject, from, to, before }: AuditFilter, person: st
 }
 
 /**
- * Most events are of orders and applicants, so they are found soon when all are walked, the newest first: the plus
- * keeps SQLite from sorting them. The others have an index, which it sees only when the kind is written out.
+ * Most events are of orders and applicants, so they are found soon when all are walked, the newest first: without
+ * an index SQLite does not sort them. The others have an index, which it sees only when the kind is written out.
  */
 function isOf(kind: SubjectKind): SQL {
   const those = sql.raw(`'${kind}'`);
-  return kind === "order" || kind === "applicant"
-    ? sql`+${events.subject} = ${those}`
-    : sql`${events.subject} = ${those}`;
+  const isMost = kind === "order" || kind === "applicant";
+  return sql`${isMost ? unindexed(events.subject) : events.subject} = ${those}`;
 }
 
 async function accountOf(email: string): Promise<string | null> {

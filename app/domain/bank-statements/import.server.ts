@@ -8,6 +8,7 @@ import { hash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { unindexed } from "~/db/differences";
 import { insertRow, prepared, putRow } from "~/db/prepared.server";
 import { bankLines, bankStatements } from "~/db/schema";
 import type { BankStatement, StatementFormat, StatementLine } from "~/formats/statement";
@@ -307,7 +308,7 @@ async function inGroups(
         and(
           isNew,
           gt(bankLines.id, last),
-          statementId === undefined ? undefined : sql`+${bankLines.statementId} = ${statementId}`,
+          statementId === undefined ? undefined : sql`${unindexed(bankLines.statementId)} = ${statementId}`,
         ),
       )
       .orderBy(asc(bankLines.id))

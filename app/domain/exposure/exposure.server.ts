@@ -1,6 +1,7 @@
 /** The exposure as its readers see it: reads of the kept sums, and the names of the few that are shown. */
-import { and, desc, eq, gt, gte, inArray, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { largestExposures } from "~/db/differences";
 import { applicants, balances, dues, exposures, industries, insurers } from "~/db/schema";
 import { say } from "~/words/say";
 import type { Actor } from "../actor";
@@ -70,8 +71,12 @@ export async function exposureFor(actor: Actor): Promise<Exposure> {
 async function largest(scope: string, dimension: LimitedDimension) {
   const isCompany = dimension === "sme" || dimension === "supplier";
   const rows = await db
-    .select({ key: exposures.key, granted: exposures.granted, used: exposures.used })
-    .from(exposures)
+    .select({
+      key: sql<string>`${exposures.key}`,
+      granted: sql<number>`${exposures.granted}`,
+      used: sql<number>`${exposures.used}`,
+    })
+    .from(largestExposures(scope, dimension, MOST_SHOWN))
     .where(
       and(
         eq(exposures.scope, scope),

@@ -1,6 +1,7 @@
 /** Officers hold an SME or a supplier, and lift it again. Source: app/domain/README.md, "Holds". */
 import { and, asc, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { unindexed } from "~/db/differences";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, applicants, holds } from "~/db/schema";
 import { say } from "~/words/say";
@@ -145,12 +146,12 @@ const MOST_OLD = 20;
 /**
  * What the actor may see: an insurer the holds on SMEs that it covers, but not what another insurer says; the bank and
  * admins all.
- * The plus keeps SQLite from walking all of the insurer's SMEs: it walks the holds, which are few and in their order.
+ * Without an index SQLite does not walk all of the insurer's SMEs: it walks the holds, which are few and in their order.
  */
 const seen = ({ role, insurerId }: Actor): SQL | undefined =>
   role === "insurance"
     ? and(
-        sql`+${applicants.insurerId} = ${insurerId ?? ""}`,
+        sql`${unindexed(applicants.insurerId)} = ${insurerId ?? ""}`,
         or(ne(holds.role, "insurance"), eq(holds.insurerId, insurerId ?? "")),
       )
     : undefined;

@@ -4,7 +4,7 @@
  */
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { excluded } from "~/db/excluded";
+import { excluded } from "~/db/dialect";
 import { instalments, type orders } from "~/db/schema";
 import { moveBook } from "../book/kept.server";
 import { countInstalments } from "../counted.server";

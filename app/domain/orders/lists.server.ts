@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
+import { unindexed } from "~/db/differences";
 import { prepared } from "~/db/prepared.server";
 import { applicants, orders } from "~/db/schema";
 import type { Actor } from "../actor";
@@ -94,8 +95,8 @@ function listOf(actor: Actor, { of, who }: OrderScope, asked: OrderFilter, sorte
         ? and(
             isOf(of, { those, key }, who),
             lt(orders.nextDue, now),
-            those === "status" ? eq(beside(orders.status), status) : undefined,
-            isWithin(beside(orders[keyOf(of, "date")]), period),
+            those === "status" ? eq(unindexed(orders.status), status) : undefined,
+            isWithin(unindexed(orders[keyOf(of, "date")]), period),
           )
         : and(isOf(of, { those, key }, who), isAmong(those, status), isWithin(orders[keyOf(of, "date")], period)),
     // Lists that are asked for very often.
@@ -112,12 +113,6 @@ function keyOf(of: OrderScope["of"], by: OrderSort): OrderWalk["key"] {
   if (by === "date") return of === "provider" ? "placedAt" : "createdAt";
   return ({ amount: "amount", due: "nextDue", waiting: "statusSince" } as const)[by];
 }
-
-/**
- * A column that is compared row by row, so that the walk is of the index of what is late, and not of one that has this
- * column.
- */
-const beside = (column: SQLiteColumn): SQL => sql`+${column}`;
 
 function isWithin(date: SQLiteColumn | SQL, span: OrderFilter["period"]): SQL | undefined {
   return span ? and(gte(date as SQLiteColumn, span.from), lt(date as SQLiteColumn, span.until)) : undefined;
@@ -269,5 +264,5 @@ function isPlaced({ those, key }: { those: Those; key: OrderWalk["key"] }): SQL 
   if (key === "amount") return isNotNull(orders.placedAt);
   if (key !== "statusSince") return gt(orders.placedAt, 0);
   // What waits for a supplier is always placed.
-  return those === "status" ? gt(beside(orders.placedAt), 0) : undefined;
+  return those === "status" ? gt(unindexed(orders.placedAt), 0) : undefined;
 }

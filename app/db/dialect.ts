@@ -1,0 +1,79 @@
+/**
+ * The query builder writes SQLite's SQL. PostgreSQL takes the same SQL, with three exceptions that this dialect writes
+ * for both engines. It changes what the builder builds, never a text.
+ * - Nulls come first, as SQLite sorts them, and PostgreSQL's indexes are made so, too. Writing it out changes no plan of
+ *   SQLite.
+ * - The target of a conflict names its columns without their table.
+ * - Each engine has its own form of a byEngine().
+ * How a parameter is written remains: `+?` in planned.server.ts, `$1` in postgres-dialect.ts.
+ */
+import { Column, is, SQL, type SQLWrapper, StringChunk, sql } from "drizzle-orm";
+import { CasingCache } from "drizzle-orm/casing";
+import { type SQLiteColumn, type SQLiteInsertConfig, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { SQLiteSelectConfig } from "drizzle-orm/sqlite-core/query-builders/select.types";
+
+export type Engine = "sqlite" | "postgres";
+
+/** The engine whose SQL is being written. Writing is synchronous, so there is one at a time. */
+let writing: Engine = "sqlite";
+
+class Forms implements SQLWrapper {
+  constructor(private readonly forms: Record<Engine, SQL>) {}
+  getSQL(): SQL {
+    return this.forms[writing];
+  }
+  shouldOmitSQLParens(): boolean {
+    return true;
+  }
+}
+
+/** SQL with a form for each engine. Within prepared() both take the same parameters. */
+export const byEngine = <Value>(forms: Record<Engine, SQL>): SQL<Value> => sql<Value>`${new Forms(forms)}`;
+
+export class Dialect extends SQLiteSyncDialect {
+  constructor(private readonly engine: Engine) {
+    super({ casing: "snake_case" });
+  }
+
+  override sqlToQuery(...asked: Parameters<SQLiteSyncDialect["sqlToQuery"]>) {
+    const before = writing;
+    writing = this.engine;
+    try {
+      return super.sqlToQuery(...asked);
+    } finally {
+      writing = before;
+    }
+  }
+
+  override buildSelectQuery(config: SQLiteSelectConfig): SQL {
+    return super.buildSelectQuery({ ...config, orderBy: config.orderBy?.map(withNulls) });
+  }
+
+  override buildInsertQuery(config: SQLiteInsertConfig): SQL {
+    return super.buildInsertQuery({ ...config, onConflict: config.onConflict?.map(withBareTarget) });
+  }
+}
+
+type Order = NonNullable<SQLiteSelectConfig["orderBy"]>[number];
+
+/** `order` is a column with asc() or desc(); anything else stays as it is. */
+function withNulls(order: Order): Order {
+  if (!is(order, SQL)) return order;
+  const [, column, direction] = order.queryChunks;
+  if (!is(column, Column) || column.notNull || !is(direction, StringChunk)) return order;
+  return sql`${order} nulls ${sql.raw(direction.value.join("") === " asc" ? "first" : "last")}`;
+}
+
+function withBareTarget(conflict: SQL): SQL {
+  const [on, target, ...rest] = conflict.queryChunks;
+  const columns = is(target, SQL) ? target.queryChunks[1] : undefined;
+  return Array.isArray(columns) ? new SQL([on!, (columns as SQLiteColumn[]).map(bare), ...rest]) : conflict;
+}
+
+const names = new CasingCache("snake_case");
+
+/** A column's name without its table. */
+export const bare = (column: Column) => sql.identifier(names.getColumnCasing(column));
+
+/** In an insert's `on conflict do update`: the column's value in the row that was to be inserted. */
+export const excluded = (column: Column): SQL => sql`excluded.${bare(column)}`;

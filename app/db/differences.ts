@@ -1,0 +1,111 @@
+/**
+ * Every piece of SQL that SQLite and PostgreSQL write differently, with both forms. What the dialect writes for both is
+ * in dialect.ts.
+ */
+import { type Column, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { bare, byEngine, excluded } from "./dialect";
+import {
+  balances,
+  bookMonths,
+  dues,
+  exposures,
+  monthDues,
+  monthlyFigures,
+  monthTurnovers,
+  tallies,
+  turnovers,
+} from "./schema";
+import type { Tx } from "./store";
+
+/** A column of a condition for which SQLite is not to use an index. PostgreSQL goes by its own statistics. */
+export const unindexed = (column: Column): SQL => byEngine({ sqlite: sql`+${column}`, postgres: sql`${column}` });
+
+/** The character with this code. */
+export const character = (code: number): SQL<string> => {
+  const number = sql.raw(String(code));
+  return byEngine({ sqlite: sql`char(${number})`, postgres: sql`chr(${number})` });
+};
+
+/** The values as JSON, to be joined with texts. */
+export function jsonArray(...values: (SQL | Column)[]): SQL<string> {
+  const list = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  return byEngine({ sqlite: sql`json_array(${list})`, postgres: sql`json_build_array(${list})` });
+}
+
+/** Tables of totals: the columns named below add up what the other columns, which are the key, say. */
+export const totalTables = [
+  tallies,
+  balances,
+  monthlyFigures,
+  exposures,
+  dues,
+  bookMonths,
+  monthDues,
+  turnovers,
+  monthTurnovers,
+] as const;
+export type TotalTable = (typeof totalTables)[number];
+
+export const totalColumns = ["count", "amount", "granted", "used", "paid", "late"];
+
+/**
+ * The table into which rows are inserted. A total is a view in PostgreSQL, and new rows go into the table of what was
+ * added later: drizzle/postgres/0002_sums_written_after.sql.
+ */
+export const insertedInto = (table: SQLiteTable): SQL =>
+  (totalTables as readonly SQLiteTable[]).includes(table)
+    ? byEngine({ sqlite: sql`${table}`, postgres: sql.identifier(`${getTableName(table)}_later`).getSQL() })
+    : sql`${table}`;
+
+/** Adds the rows' numbers to the totals with their keys. No two rows have the same key. */
+export async function addToTotals(tx: Tx, table: TotalTable, rows: Record<string, unknown>[]): Promise<void> {
+  let adding = addings.get(table);
+  if (!adding) addings.set(table, (adding = addingTo(table)));
+  const { columns, before, after } = adding;
+  const values = rows.map(
+    (row) =>
+      sql`(${sql.join(
+        columns.map(([name, column]) => sql`${row[name] ?? column.default}`),
+        sql`, `,
+      )})`,
+  );
+  await tx.run(sql`${before}${sql.join(values, sql`, `)}${after}`);
+}
+
+interface Adding {
+  columns: [string, Column][];
+  before: SQL;
+  after: SQL;
+}
+
+/** Made once for each table, since verbs add to these tables often. */
+const addings = new Map<TotalTable, Adding>();
+
+function addingTo(table: TotalTable): Adding {
+  const columns = Object.entries<Column>(getTableColumns(table));
+  const key = getTableConfig(table).primaryKeys[0]?.columns ?? [];
+  const sums = columns.filter(([name]) => totalColumns.includes(name));
+  const set = sql.join(
+    sums.map(([, column]) => sql`${bare(column)} = ${column} + ${excluded(column)}`),
+    sql`, `,
+  );
+  return {
+    columns,
+    before: sql`insert into ${insertedInto(table)} ${columns.map(([, column]) => bare(column))} values `,
+    after: byEngine({ sqlite: sql` on conflict ${key.map(bare)} do update set ${set}`, postgres: sql`` }),
+  };
+}
+
+/**
+ * The exposures among which a query that sorts them by `used` finds the `limit` largest. No index sorts a view, so
+ * PostgreSQL has a function: drizzle/postgres/0004_sums_in_their_order.sql.
+ */
+export const largestExposures = (scope: string, dimension: string, limit: number): SQL =>
+  byEngine({
+    sqlite: sql`${exposures}`,
+    postgres: sql`largest_exposures(${scope}, ${dimension}, ${limit}) as ${exposures}`,
+  });
