@@ -5,7 +5,7 @@
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { SQL } from "drizzle-orm";
+import { is, Param, Placeholder, type SQL } from "drizzle-orm";
 import { expect } from "vitest";
 import { postgresDialect } from "~/db/postgres-dialect";
 import type { SqliteStore } from "~/db/sqlite.server";
@@ -74,13 +74,29 @@ interface Internals {
 
 /** What the query builder built last for each of SQLite's texts. */
 const built = new Map<string, SQL>();
+/** What the builder had for its parameters then: values, or placeholders. */
+const sqliteParams = new Map<string, unknown[]>();
 const seenOnSqlite: Seen = new Map();
 
-/** Records what PostgreSQL would be asked. Its values are `values`, unless it takes other parameters. */
-function recordFor(sql: string, values: unknown[], isPrepared: boolean): void {
+/** Records what PostgreSQL would be asked. A prepared statement has `values` for its placeholders. */
+function recordFor(sql: string, values: unknown[]): void {
   if (!isNew(seenOnSqlite, sql, values)) return;
-  const query = postgresDialect.sqlToQuery(built.get(sql)!);
-  record(isPrepared ? { sql: query.sql, params: values } : query);
+  const query = built.get(sql)!;
+  const given = new Map(sqliteParams.get(sql)!.map((param, at) => [placeholderIn(param), values[at]]));
+  const { sql: text, params } = postgresDialect.sqlToQuery(query);
+  record({
+    sql: text,
+    params: params.map((param) => {
+      const name = placeholderIn(param);
+      return name === null ? param : given.get(name);
+    }),
+  });
+}
+
+/** The name of the placeholder that the parameter is, or that is its value; null when it has a value. */
+function placeholderIn(param: unknown): string | null {
+  const value = is(param, Param) ? param.value : param;
+  return is(value, Placeholder) ? value.name : null;
 }
 
 /** The same store, which records what it is asked. */
@@ -89,7 +105,7 @@ export function recordingSql(store: SqliteStore): SqliteStore {
     const { session, dialect } = queries as unknown as Internals;
     const prepare = session.prepareQuery.bind(session);
     session.prepareQuery = (query, ...rest) => {
-      recordFor(query.sql, query.params, false);
+      recordFor(query.sql, query.params);
       return prepare(query, ...rest);
     };
     notingBuilt(dialect);
@@ -99,7 +115,7 @@ export function recordingSql(store: SqliteStore): SqliteStore {
     (sql: string) => {
       const run = make(sql);
       return (values: unknown[], ...rest: Rest): Answer => {
-        recordFor(sql, values, true);
+        recordFor(sql, values);
         return run(values, ...rest);
       };
     };
@@ -113,6 +129,7 @@ function notingBuilt(dialect: Internals["dialect"]): void {
   dialect.sqlToQuery = (query) => {
     const written = sqlToQuery(query);
     built.set(written.sql, query);
+    sqliteParams.set(written.sql, written.params);
     return written;
   };
 }

@@ -18,17 +18,17 @@ export type Engine = "sqlite" | "postgres";
 let writing: Engine = "sqlite";
 
 class Forms implements SQLWrapper {
-  constructor(private readonly forms: Record<Engine, SQL>) {}
+  constructor(private readonly forms: Record<Engine, () => SQL>) {}
   getSQL(): SQL {
-    return this.forms[writing];
+    return this.forms[writing]();
   }
   shouldOmitSQLParens(): boolean {
     return true;
   }
 }
 
-/** SQL with a form for each engine. Within prepared() both take the same parameters. */
-export const byEngine = <Value>(forms: Record<Engine, SQL>): SQL<Value> => sql<Value>`${new Forms(forms)}`;
+/** SQL with a form for each engine. */
+export const byEngine = <Value>(forms: Record<Engine, () => SQL>): SQL<Value> => sql<Value>`${new Forms(forms)}`;
 
 export class Dialect extends SQLiteSyncDialect {
   constructor(private readonly engine: Engine) {

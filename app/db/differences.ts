@@ -2,7 +2,7 @@
  * Every piece of SQL that SQLite and PostgreSQL write differently, with both forms. What the dialect writes for both is
  * in dialect.ts.
  */
-import { type Column, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableColumns, getTableName, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { bare, byEngine, excluded } from "./dialect";
 import {
@@ -19,22 +19,15 @@ import {
 import type { Tx } from "./store";
 
 /** A column of a condition for which SQLite is not to use an index. PostgreSQL goes by its own statistics. */
-export const unindexed = (column: Column): SQL => byEngine({ sqlite: sql`+${column}`, postgres: sql`${column}` });
+export const unindexed = (column: Column): SQL =>
+  byEngine({ sqlite: () => sql`+${column}`, postgres: () => sql`${column}` });
 
-/** The character with this code. */
-export const character = (code: number): SQL<string> => {
-  const number = sql.raw(String(code));
-  return byEngine({ sqlite: sql`char(${number})`, postgres: sql`chr(${number})` });
-};
-
-/** The values as JSON, to be joined with texts. */
-export function jsonArray(...values: (SQL | Column)[]): SQL<string> {
-  const list = sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
-  return byEngine({ sqlite: sql`json_array(${list})`, postgres: sql`json_build_array(${list})` });
-}
+/** The character U+0001 and a JSON array of a key and two columns: what say() writes in app/words/say.ts. */
+export const markedArray = (key: string, first: Column, second: Column): SQL<string> =>
+  byEngine({
+    sqlite: () => sql`char(1) || json_array(${sql.raw(`'${key}'`)}, ${first}, ${second})`,
+    postgres: () => sql`chr(1) || json_build_array(${sql.raw(`'${key}'`)}, ${first}, ${second})`,
+  });
 
 /** Tables of totals: the columns named below add up what the other columns, which are the key, say. */
 export const totalTables = [
@@ -58,7 +51,7 @@ export const totalColumns = ["count", "amount", "granted", "used", "paid", "late
  */
 export const insertedInto = (table: SQLiteTable): SQL =>
   (totalTables as readonly SQLiteTable[]).includes(table)
-    ? byEngine({ sqlite: sql`${table}`, postgres: sql.identifier(`${getTableName(table)}_later`).getSQL() })
+    ? byEngine({ sqlite: () => sql`${table}`, postgres: () => sql`${sql.identifier(`${getTableName(table)}_later`)}` })
     : sql`${table}`;
 
 /** Adds the rows' numbers to the totals with their keys. No two rows have the same key. */
@@ -96,7 +89,7 @@ function addingTo(table: TotalTable): Adding {
   return {
     columns,
     before: sql`insert into ${insertedInto(table)} ${columns.map(([, column]) => bare(column))} values `,
-    after: byEngine({ sqlite: sql` on conflict ${key.map(bare)} do update set ${set}`, postgres: sql`` }),
+    after: byEngine({ sqlite: () => sql` on conflict ${key.map(bare)} do update set ${set}`, postgres: () => sql`` }),
   };
 }
 
@@ -104,8 +97,8 @@ function addingTo(table: TotalTable): Adding {
  * The exposures among which a query that sorts them by `used` finds the `limit` largest. No index sorts a view, so
  * PostgreSQL has a function: drizzle/postgres/0004_sums_in_their_order.sql.
  */
-export const largestExposures = (scope: string, dimension: string, limit: number): SQL =>
+export const largestExposures = (scope: Placeholder, dimension: Placeholder, limit: Placeholder): SQL =>
   byEngine({
-    sqlite: sql`${exposures}`,
-    postgres: sql`largest_exposures(${scope}, ${dimension}, ${limit}) as ${exposures}`,
+    sqlite: () => sql`${exposures}`,
+    postgres: () => sql`largest_exposures(${scope}, ${dimension}, ${limit}) as ${exposures}`,
   });

@@ -6,7 +6,7 @@ import { asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { askDatabase, db, openStore, type Store, shownDatabase, type Tx, useStore } from "~/db/client.server";
-import { addToTotals, character, jsonArray, unindexed } from "~/db/differences";
+import { addToTotals, markedArray, unindexed } from "~/db/differences";
 import { postgresDialect } from "~/db/postgres-dialect";
 import { poolOf } from "~/db/postgres-pool.server";
 import { balances, drafts, instalments, orders, settings } from "~/db/schema";
@@ -320,7 +320,7 @@ describe("its words", () => {
     ).toContain(`where "instalments"."sme_id" = 'a + b asc char('`);
     const [asked] = await db
       .select({
-        said: sql<string>`${"it's $1, ?"} || ${character(1)} || ${jsonArray(sql`'a'`, settings.key)}`,
+        said: sql<string>`${"it's $1, ?"} || ${markedArray("a", settings.key, settings.key)}`,
         n: sql<number>`sum(1)`,
         yes: sql<number>`1 = 1`,
       })
@@ -330,12 +330,12 @@ describe("its words", () => {
     await transaction((tx) => put(tx, "k\"'"));
     const [row] = await db
       .select({
-        said: sql<string>`${"it's $1, ?"} || ${character(1)} || ${jsonArray(sql`'a'`, settings.key)}`,
+        said: sql<string>`${"it's $1, ?"} || ${markedArray("a", settings.key, settings.key)}`,
         n: sql<number>`sum(1)`,
         yes: sql<number>`1 = 1`,
       })
       .from(settings)
       .groupBy(settings.key);
-    expect(row).toEqual({ said: `it's $1, ?\u0001["a", "k\\"'"]`, n: 1, yes: 1 });
+    expect(row).toEqual({ said: `it's $1, ?\u0001["a", "k\\"'", "k\\"'"]`, n: 1, yes: 1 });
   });
 });

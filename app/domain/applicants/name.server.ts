@@ -1,7 +1,7 @@
 /** A company's name, told in the language of whoever reads it: its Arabic one in Arabic, if it has given one. */
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { character, jsonArray } from "~/db/differences";
+import { markedArray } from "~/db/differences";
 import { say } from "~/words/say";
 
 interface Named {
@@ -15,6 +15,4 @@ export const nameOf = ({ title, titleAr }: Named): string | null =>
 
 /** The same of rows, as the database writes it: so a list says names without another query. */
 export const nameIn = ({ title, titleAr }: { title: SQLiteColumn; titleAr: SQLiteColumn }): SQL<string | null> =>
-  sql`case when ${titleAr} is null then ${title} else ${character(1)} || ${jsonArray(COMPANY_NAME, title, titleAr)} end`;
-
-const COMPANY_NAME = sql.raw("'companyName'");
+  sql`case when ${titleAr} is null then ${title} else ${markedArray("companyName", title, titleAr)} end`;

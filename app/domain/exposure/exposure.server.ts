@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { largestExposures } from "~/db/differences";
+import { prepared } from "~/db/prepared.server";
 import { applicants, balances, dues, exposures, industries, insurers } from "~/db/schema";
 import { say } from "~/words/say";
 import type { Actor } from "../actor";
@@ -70,13 +71,19 @@ export async function exposureFor(actor: Actor): Promise<Exposure> {
 /** Those that use most. Companies that use nothing are left out; an industry or a country has its credit to show. */
 async function largest(scope: string, dimension: LimitedDimension) {
   const isCompany = dimension === "sme" || dimension === "supplier";
-  const rows = await db
+  const rows = await largestOf(isCompany).all({ scope, dimension, most: MOST_SHOWN });
+  return rows.filter(({ granted, used }) => granted > 0 || used > 0);
+}
+
+const largestOf = prepared((reader, isCompany: boolean) => {
+  const [scope, dimension, most] = [sql.placeholder("scope"), sql.placeholder("dimension"), sql.placeholder("most")];
+  return reader
     .select({
       key: sql<string>`${exposures.key}`,
       granted: sql<number>`${exposures.granted}`,
       used: sql<number>`${exposures.used}`,
     })
-    .from(largestExposures(scope, dimension, MOST_SHOWN))
+    .from(largestExposures(scope, dimension, most))
     .where(
       and(
         eq(exposures.scope, scope),
@@ -85,9 +92,8 @@ async function largest(scope: string, dimension: LimitedDimension) {
       ),
     )
     .orderBy(desc(exposures.used), desc(exposures.key))
-    .limit(MOST_SHOWN);
-  return rows.filter(({ granted, used }) => granted > 0 || used > 0);
-}
+    .limit(most);
+});
 
 /** The totals of each insurer are kept already. Insurers are a short list, so they are sorted here. */
 async function byInsurer(whole: Cents): Promise<ExposureRow[]> {
