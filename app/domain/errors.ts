@@ -4,7 +4,7 @@
  */
 
 import { inEnglish } from "~/words/said";
-import { say } from "~/words/say";
+import { type Sentence, say } from "~/words/say";
 import type { OfficerRole } from "./actor";
 
 /** The codes by which programs recognise a refusal. A code never changes, its message may. */
@@ -75,14 +75,14 @@ export type RefusalCode = keyof typeof refusalCodes;
  */
 abstract class SaidNo extends Error {
   // Private, so that two refusals are equal when they read alike.
-  readonly #said: string;
+  readonly #said: Sentence;
 
-  constructor(said: string) {
+  constructor(said: Sentence | string) {
     super(inEnglish(said));
-    this.#said = said;
+    this.#said = said as Sentence;
   }
 
-  get said(): string {
+  get said(): Sentence {
     return this.#said;
   }
 }
@@ -91,7 +91,7 @@ abstract class SaidNo extends Error {
 export class NotFound extends SaidNo {
   readonly code: RefusalCode = "not_found";
 
-  constructor(said = say("notFound")) {
+  constructor(said: Sentence | string = say("notFound")) {
     super(said);
   }
 }
@@ -100,7 +100,7 @@ export class NotFound extends SaidNo {
 export class Refused extends SaidNo {
   constructor(
     readonly code: RefusalCode,
-    said: string,
+    said: Sentence | string,
   ) {
     super(said);
   }
@@ -111,7 +111,7 @@ export class AwaitsApproval extends SaidNo {
   readonly code: RefusalCode = "awaits_approval";
 
   constructor(
-    said: string,
+    said: Sentence | string,
     /** Whose list of approvals it waits in. */
     readonly role: OfficerRole,
   ) {
@@ -123,7 +123,7 @@ export class AwaitsApproval extends SaidNo {
 export class Forbidden extends SaidNo {
   readonly code: RefusalCode = "forbidden";
 
-  constructor(said = say("notYours")) {
+  constructor(said: Sentence | string = say("notYours")) {
     super(said);
   }
 }
@@ -132,19 +132,19 @@ export class Forbidden extends SaidNo {
 export class Invalid extends Error {
   /** In English. */
   readonly fields: Record<string, string[]>;
-  readonly #said: Record<string, string[]>;
+  readonly #said: Record<string, Sentence[]>;
 
   constructor(
-    said: Record<string, string[]>,
+    said: Record<string, (Sentence | string)[]>,
     readonly code: RefusalCode = "invalid",
   ) {
     const fields = Object.fromEntries(Object.entries(said).map(([name, those]) => [name, those.map(inEnglish)]));
     super(Object.values(fields).flat().join(" "));
     this.fields = fields;
-    this.#said = said;
+    this.#said = said as Record<string, Sentence[]>;
   }
 
-  get said(): Record<string, string[]> {
+  get said(): Record<string, Sentence[]> {
     return this.#said;
   }
 }
@@ -154,7 +154,7 @@ export class TooMany extends SaidNo {
   readonly code: RefusalCode = "too_many";
 
   constructor(
-    said: string,
+    said: Sentence | string,
     readonly retryAfter: number,
   ) {
     super(said);
@@ -162,6 +162,6 @@ export class TooMany extends SaidNo {
 }
 
 /** Errors: Refused unless the condition holds. */
-export function refuseUnless(condition: unknown, code: RefusalCode, said: string): asserts condition {
+export function refuseUnless(condition: unknown, code: RefusalCode, said: Sentence | string): asserts condition {
   if (!condition) throw new Refused(code, said);
 }

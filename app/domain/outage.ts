@@ -3,7 +3,7 @@
  * words.
  */
 import { databaseTrouble } from "~/db/troubles";
-import { say } from "~/words/say";
+import { type Sentence, say } from "~/words/say";
 
 /** Seconds after which another try is worthwhile. */
 export const OUTAGE_RETRY = 30;
@@ -20,7 +20,7 @@ const filesAway = say("filesAway");
 const gone = say("folderGone");
 
 /** By the beginning of the code that the system or the database gives. */
-const words: [RegExp, string][] = [
+const words: [RegExp, Sentence & string][] = [
   [/^(DATABASE_FULL|ENOSPC|EDQUOT)/, full],
   [/^(DATABASE_READONLY|EROFS|EACCES|EPERM)/, readOnly],
   [/^DATABASE_BUSY/, busy],
@@ -34,12 +34,12 @@ const words: [RegExp, string][] = [
 ];
 
 /** What to tell people when `error`, or what caused it, is such a trouble; null for every other error. */
-export const outageOf = (error: unknown): string | null => troubleBehind(error)?.words ?? null;
+export const outageOf = (error: unknown): (Sentence & string) | null => troubleBehind(error)?.words ?? null;
 
 /** The trouble itself: `error` or the cause that has such a code. Null for every other error. */
 export function troubleBehind(
   error: unknown,
-): { trouble: NodeJS.ErrnoException & { code: string }; words: string } | null {
+): { trouble: NodeJS.ErrnoException & { code: string }; words: Sentence & string } | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const { code } = at as { code?: unknown };
     const found = typeof code === "string" && words.find(([pattern]) => pattern.test(databaseTrouble(code)));

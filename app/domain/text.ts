@@ -18,7 +18,7 @@ function text(
   clean: (typed: string) => string,
   most: number,
   missing: string | null,
-  tooLong = say("atMostCharacters", most),
+  tooLong: string = say("atMostCharacters", most),
 ) {
   const cleaned = z.string(unlessText(missing ?? NO_TEXT)).overwrite(clean);
   return (missing === null ? cleaned : cleaned.min(1, { error: missing, abort: true }))

@@ -9,6 +9,7 @@ import { MOST_AT_ONCE, receiving, type Spool } from "~/domain/documents/receivin
 import { AwaitsApproval, Invalid, TooMany } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
 import * as paths from "~/domain/paths";
+import { type Sentence, unread } from "~/words/say";
 import { inOrder } from "./in-order";
 import { readFieldsFor, readFor } from "./language.server";
 import { isMultipartForm, multipartOf, type ReadForm } from "./multipart.server";
@@ -63,7 +64,7 @@ export async function answerForm<Schema extends z.ZodType>(
     return await act(submission.value, form);
   } catch (error) {
     if (error instanceof Invalid) {
-      const { "": formErrors = [], ...fieldErrors } = error.said;
+      const { "": formErrors = [], ...fieldErrors } = unreadFields(error.said);
       return back(request, submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 }, schema);
     }
     // Nothing has to be typed again: it waits for a second person.
@@ -74,10 +75,13 @@ export async function answerForm<Schema extends z.ZodType>(
     const { said, status, headers } = refusal;
     // A refused form comes back with what was typed. A page that does not exist for this person has no form to show.
     if (comesBack.has(status))
-      return back(request, submission.reply({ formErrors: [said], hideFields }), { status, headers }, schema);
+      return back(request, submission.reply({ formErrors: [unread(said)], hideFields }), { status, headers }, schema);
     throw await responseOf(refusal, request);
   }
 }
+
+const unreadFields = (fields: Record<string, Sentence[]>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.map(unread)]));
 
 /** The same for a form with a file, or with `most` of them. They are kept until the form is answered. */
 export async function answerFileForm<Schema extends z.ZodType>(
@@ -96,7 +100,7 @@ export async function answerFileForm<Schema extends z.ZodType>(
     // The form was refused before it was read, so nothing that was typed can come back.
     if (!(error instanceof TooMany)) throw error;
     const { said, status, headers } = refusalOf(error)!;
-    return back(request, { status: "error", error: { "": [said] } }, { status, headers });
+    return back(request, { status: "error", error: { "": [unread(said)] } }, { status, headers });
   }
 }
 

@@ -3,7 +3,7 @@
  * for.
  */
 import { configuration, localeFor } from "~/domain/settings/configuration";
-import { read } from "~/words/said";
+import { read, type Sentence } from "~/words/said";
 import { type Locale, localeNamed, type Words, wordsIn } from "~/words/words";
 import { languageCookie, readCookie } from "./cookies.server";
 import { oncePerRequest } from "./scope.server";
@@ -39,16 +39,17 @@ export function asked({ headers }: Pick<Request, "headers">): Locale {
 }
 
 /** What was said, in the request's language. */
-export const readFor = async (request: Request, said: string): Promise<string> => read(said, await wordsOf(request));
+export const readFor = async (request: Request, said: Sentence | string): Promise<string> =>
+  read(said, await wordsOf(request));
 
 /** What was said about each field, in the request's language. */
 export async function readFieldsFor(
   request: Request,
-  fields: Record<string, string[]>,
+  fields: Record<string, (Sentence | string)[]>,
 ): Promise<Record<string, string[]>> {
   return readFields(fields, await wordsOf(request));
 }
 
-export function readFields(fields: Record<string, string[]>, words: Words): Record<string, string[]> {
+export function readFields(fields: Record<string, (Sentence | string)[]>, words: Words): Record<string, string[]> {
   return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, said.map((one) => read(one, words))]));
 }

@@ -20,7 +20,7 @@ import { reasonOf } from "~/domain/limits/reason-codes";
 import { answerReview, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
 import { creditOf } from "~/domain/orders/orders.server";
 import * as paths from "~/domain/paths";
-import { say } from "~/words/say";
+import { type Sentence, say } from "~/words/say";
 import { answerFileForm, answerForm, param, uploadsOf } from "./forms.server";
 import { readFor, wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
@@ -110,7 +110,7 @@ async function keepFiles(request: Request, actor: Actor, askId: string, form: Fo
 }
 
 /** Errors: whatever is no fault of a file. */
-function saidOf(error: unknown): string {
+function saidOf(error: unknown): Sentence | string {
   if (!(error instanceof Invalid)) throw error;
   return Object.values(error.said).flat()[0] ?? "";
 }

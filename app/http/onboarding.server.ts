@@ -42,7 +42,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { carried } from "~/domain/text";
 import type { Option } from "~/ui/fields";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
-import { say } from "~/words/say";
+import { type Sentence, say } from "~/words/say";
 import { sentOrSaved } from "./drafts.server";
 import { answerFileForm, answerForm, uploadsOf } from "./forms.server";
 import { wordsOf } from "./language.server";
@@ -267,7 +267,7 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
     role,
     documents.map((document) => document.title),
   );
-  const problems: Record<string, string[]> = {};
+  const problems: Record<string, (Sentence | string)[]> = {};
   let [sent, stored] = [0, 0];
   for (const title of allTitles(role)) {
     const field = fieldOf(role, title);

@@ -2,13 +2,13 @@
 import { AwaitsApproval, Forbidden, Invalid, NotFound, type RefusalCode, Refused, TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
-import { inEnglish, say } from "~/words/said";
+import { inEnglish, type Sentence, say } from "~/words/said";
 import { noteRetry } from "./scope.server";
 
 export interface Refusal {
   code: RefusalCode | "outage";
   /** To be read in the language of whoever asked. */
-  said: string;
+  said: Sentence;
   status: number;
   headers: Record<string, string>;
 }
@@ -44,7 +44,7 @@ export function refusalOrOutage(error: unknown): Refusal | null {
   return retryLater(503, "outage", outage, OUTAGE_RETRY);
 }
 
-function retryLater(status: number, code: Refusal["code"], said: string, seconds: number): Refusal {
+function retryLater(status: number, code: Refusal["code"], said: Sentence, seconds: number): Refusal {
   noteRetry(seconds);
   return { code, said, status, headers: { "Retry-After": String(seconds) } };
 }

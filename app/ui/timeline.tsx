@@ -1,9 +1,10 @@
+import type { Sentence } from "~/words/say";
 import { Table } from "./table";
 import { Time } from "./time";
 import { Said, typed } from "./typed";
 import { useWords } from "./words";
 
-export type TimelineLineProps = { at: number; who: string; text: string; by?: string };
+export type TimelineLineProps = { at: number; who: string; text: Sentence; by?: string };
 
 type TimelineProps = { entries: readonly TimelineLineProps[]; caption?: string };
 

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { read } from "~/words/said";
+import { read, type Sentence } from "~/words/said";
 import { type Words, wordsIn } from "~/words/words";
 import { Language } from "./language";
 
@@ -7,7 +7,7 @@ import { Language } from "./language";
 export const useWords = (): Words => wordsIn(useContext(Language));
 
 /** Reads what the domain said, in the language of the page. */
-export function useRead(): (said: string) => string {
+export function useRead(): (said: Sentence | string) => string {
   const words = useWords();
   return (said) => read(said, words);
 }

@@ -8,12 +8,34 @@ import type { validation } from "./en/validation";
 
 /** The catalogue `said` of a language. */
 export type Sentences = typeof validation & typeof timeline & typeof messages;
-type Told<Key extends keyof Sentences> = Sentences[Key] extends (...told: infer Values) => string ? Values : [];
+type Told<Key extends keyof Sentences> = Sentences[Key] extends (...told: infer Values) => string
+  ? { [At in keyof Values]: Tellable<Values[At]> }
+  : [];
+/** A sentence is told other sentences as they were said. It has read them by the time it is read itself. */
+type Tellable<Value> = Value extends string ? Value | Sentence : Value extends string[] ? (string | Sentence)[] : Value;
 
 /** No text that people send has this character: what they type is refused with it (app/domain/characters.ts). */
 export const MARK = "\u0001";
 
+/**
+ * A text that has to be read in the reader's language before anybody sees it: said by say(), or typed by people where
+ * something could have been said. It is a string in fact, but not to the compiler, so a page that prints it unread does
+ * not compile.
+ */
+export interface Sentence {
+  readonly isUnread: true;
+}
+
+/** The sentence as code takes it that reads it later, such as the errors of a form and the answer of an endpoint. */
+export const unread = (sentence: Sentence): string => sentence as unknown as string;
+
+/** Whether a text was said by say(), and not typed. */
+export const isSaid = (text: Sentence | string): boolean => (text as string).startsWith(MARK);
+
+/** A text that people typed, where something could have been said: reading it changes nothing. */
+export const unsaid = (text: string): Sentence & string => text as Sentence & string;
+
 /** `told` are numbers, texts, and what was said by say() itself. */
-export function say<Key extends keyof Sentences & string>(key: Key, ...told: Told<Key>): string {
-  return MARK + JSON.stringify([key, ...(told as unknown[])]);
+export function say<Key extends keyof Sentences & string>(key: Key, ...told: Told<Key>): Sentence & string {
+  return (MARK + JSON.stringify([key, ...(told as unknown[])])) as Sentence & string;
 }

@@ -3,19 +3,29 @@ import { timelineOf as timelineSaid } from "~/domain/applicants/applicants.serve
 import { changeContact as changeContactSaid } from "~/domain/applicants/contact.server";
 import { orderFor as orderSaid } from "~/domain/order-details/order-details.server";
 import { paymentOffer as offerSaid } from "~/domain/payments/payments.server";
-import { inEnglish } from "~/words/said";
+import { inEnglish, type Sentence } from "~/words/said";
+
+type Read<Answer> = Answer extends Sentence
+  ? string
+  : Answer extends object
+    ? { [Name in keyof Answer]: Read<Answer[Name]> }
+    : Answer;
 
 /** Every text in it is read. */
-export function asRead<Answer>(answer: Answer): Answer {
-  if (typeof answer === "string") return inEnglish(answer) as Answer;
-  if (Array.isArray(answer)) return answer.map(asRead) as Answer;
+export function asRead<Answer>(answer: Answer): Read<Answer> {
+  return textsRead(answer) as Read<Answer>;
+}
+
+function textsRead(answer: unknown): unknown {
+  if (typeof answer === "string") return inEnglish(answer);
+  if (Array.isArray(answer)) return answer.map(textsRead);
   if (answer === null || typeof answer !== "object") return answer;
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, asRead(value as unknown)])) as Answer;
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, textsRead(value)]));
 }
 
 const read =
   <Args extends unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
-  async (...args: Args): Promise<Answer> =>
+  async (...args: Args): Promise<Read<Answer>> =>
     asRead(await act(...args));
 
 export const timelineOf = read(timelineSaid);

@@ -11,6 +11,7 @@ import {
   insurerRejectSme,
   insurerVerifySme,
 } from "~/domain/verdicts/verdicts.server";
+import { unsaid } from "~/words/say";
 import { asRead, timelineOf } from "./english";
 import { insurer, messages, sme, staff, supplier, useOneWorld, wait } from "./world";
 
@@ -139,7 +140,7 @@ describe("what each role reads, newest first", () => {
             level: 7,
             who,
             insurerId: who === "insurance" ? "other" : null,
-            text: "words",
+            text: unsaid("words"),
           };
           const words = wordsFor({ role, insurerId: role === "insurance" ? "mine" : null }, line);
           if (role === "sme" || role === "provider") expect(words === null).toBe(kind === "note");

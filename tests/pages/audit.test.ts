@@ -41,10 +41,9 @@ beforeAll(async () => {
   browser = await Browser.of(await transaction((tx) => startSession(tx, admin.accountId, "web", clock.now())));
 });
 
-type Row = Awaited<ReturnType<typeof audit.loader>>["events"][number];
 const page = async (query = "") =>
   asRead((await browser.get(audit, `/admin/audit?${query}`)) as Awaited<ReturnType<typeof audit.loader>>);
-const textsOf = (rows: Row[]) => rows.map(({ text }) => text);
+const textsOf = (rows: { text: string }[]) => rows.map(({ text }) => text);
 
 test("every act of staff is there with its person", async () => {
   const { events: rows } = await page(`who=${admin.email}`);

@@ -12,6 +12,7 @@ import { StatementPage } from "~/ui/statement";
 import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "~/ui/status";
 import { DateOnly, Time } from "~/ui/time";
 import { Timeline } from "~/ui/timeline";
+import { unsaid } from "~/words/say";
 import { draw } from "./draw";
 import { all, attribute, called, drawn, type Element, faultsOf, hrefs, one, target, words, wordsOf } from "./drawn";
 
@@ -236,8 +237,8 @@ describe("a timeline", () => {
     const page = drawn(
       <Timeline
         entries={[
-          { at, who: "admin", text: "Papers <are> complete.", by: "Noura" },
-          { at: at - DAY, who: "SME", text: "Sent." },
+          { at, who: "admin", text: unsaid("Papers <are> complete."), by: "Noura" },
+          { at: at - DAY, who: "SME", text: unsaid("Sent.") },
         ]}
       />,
     );

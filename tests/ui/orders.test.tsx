@@ -10,6 +10,7 @@ import { InvoiceList } from "~/ui/orders/invoice-list";
 import { OrderList, type OrderListView } from "~/ui/orders/order-list";
 import { OrderPage } from "~/ui/orders/order-page";
 import { PayoutList } from "~/ui/orders/payout-list";
+import { unsaid } from "~/words/say";
 import { all, attribute, called, drawn, type Element, faultsOf, hrefs, one, words, wordsOf } from "./drawn";
 
 const at = Date.UTC(2026, 10, 20, 9);
@@ -68,7 +69,7 @@ const order: OrderView = {
   invoice: null,
   canceled: null,
   invoiceReturned: null,
-  timeline: [{ id: "t", at, who: "SME", text: "Order is created", status: 0, verb: "order.created" }],
+  timeline: [{ id: "t", at, who: "SME", text: unsaid("Order is created"), status: 0, verb: "order.created" }],
 };
 
 const canceled: OrderView = {

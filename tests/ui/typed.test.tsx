@@ -1,16 +1,31 @@
 /** What people typed goes as its own letters do, on a page of either direction. */
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { SupplierDirectory } from "~/ui/directory";
 import { Timeline } from "~/ui/timeline";
-import { say } from "~/words/say";
+import { Said } from "~/ui/typed";
+import { type Sentence, say, unsaid } from "~/words/say";
 import { draw } from "./draw";
 
-const html = (entry: string) => draw(() => <Timeline entries={[{ at: 0, who: "admin", text: entry, by: "نورة" }]} />);
+const html = (entry: Sentence) => draw(() => <Timeline entries={[{ at: 0, who: "admin", text: entry, by: "نورة" }]} />);
 
 test("an officer's note has its own direction, and so has the officer's name; what the domain says has the page's", () => {
-  expect(html("الأوراق كاملة.")).toContain(": <bdi>الأوراق كاملة.</bdi><br/><small><bdi>نورة</bdi></small>");
+  expect(html(unsaid("الأوراق كاملة."))).toContain(": <bdi>الأوراق كاملة.</bdi><br/><small><bdi>نورة</bdi></small>");
   const said = html(say("aLateInstalment"));
   expect(said).toContain(": a late instalment<br/>");
+});
+
+test("a sentence that nobody has read does not compile on a page", () => {
+  const sentence: Sentence = say("aLateInstalment");
+  // @ts-expect-error -- A page reads it by <Said> or useRead().
+  const printed: ReactNode = sentence;
+  // @ts-expect-error -- An attribute, a title and a sentence take strings.
+  const title: string = sentence;
+  // @ts-expect-error -- A text that people typed is marked by unsaid().
+  const note: Sentence = "Papers are complete.";
+  expect([printed, title]).toEqual([sentence, sentence]);
+  expect(draw(() => <Said text={sentence} />)).toBe("a late instalment");
+  expect(draw(() => <Said text={note} />)).toBe("<bdi>Papers are complete.</bdi>");
 });
 
 test("a supplier's own words have theirs", () => {

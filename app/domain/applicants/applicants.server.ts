@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
-import { say } from "~/words/say";
+import { say, unsaid } from "~/words/say";
 import { applicantById } from "../by-id.server";
 import { Invalid, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
@@ -169,7 +169,7 @@ export async function timelinePage(
     .limit(MOST_LINES + 1)
     .offset((page - 1) * MOST_LINES);
   const lines = found.slice(0, MOST_LINES).flatMap(({ id, at, name, insurer, ...found }) => {
-    const line = found as ApplicantLine;
+    const line = { ...found, text: unsaid(found.text) } as ApplicantLine;
     const text = wordsFor(reader, line);
     if (text === null) return [];
     const by = [name, insurer].filter(Boolean).join(", ");

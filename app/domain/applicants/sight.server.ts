@@ -13,7 +13,7 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, type applicants, events, insurerCases } from "~/db/schema";
-import { say } from "~/words/say";
+import { type Sentence, say } from "~/words/say";
 import { type Actor, type ApplicantRole, officerRoles, type Role } from "../actor";
 import { NotFound } from "../errors";
 import { Level } from "./level";
@@ -152,7 +152,7 @@ export interface ApplicantLine {
   who: string;
   /** The operator's insurer, for role insurance. */
   insurerId: string | null;
-  text: string;
+  text: Sentence & string;
 }
 
 /**
@@ -165,7 +165,7 @@ export function seesPerson(reader: Reader, line: ApplicantLine): boolean {
 }
 
 /** The words that the reader sees of the line; null when it is not for them. */
-export function wordsFor(reader: Reader, line: ApplicantLine): string | null {
+export function wordsFor(reader: Reader, line: ApplicantLine): (Sentence & string) | null {
   const isInsurers = line.who === "insurance";
   switch (reader.role) {
     case "admin":

@@ -14,6 +14,7 @@ import {
   orders,
   payoutBatches,
 } from "~/db/schema";
+import { type Sentence, unsaid } from "~/words/say";
 import { dayIn, endOfDay, startOfDay } from "../calendar";
 import type { SubjectKind } from "../events/event";
 import { firstId } from "../ids";
@@ -27,7 +28,7 @@ export interface AuditEvent {
   id: string;
   at: number;
   verb: string;
-  text: string;
+  text: Sentence;
   reason: string | null;
   /** A role, the system, or the command line; and the person. */
   role: string;
@@ -108,7 +109,7 @@ export async function auditEvents(
       id,
       at,
       verb,
-      text,
+      text: unsaid(text),
       reason,
       role,
       hash,

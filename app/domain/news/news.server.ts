@@ -6,6 +6,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts, approvals, payoutLineOrders, payoutLines } from "~/db/schema";
+import { unsaid } from "~/words/say";
 import { colleaguesOf } from "../accounts/colleagues.server";
 import type { ApplicantRole } from "../actor";
 import { nameOf } from "../applicants/name.server";
@@ -45,7 +46,7 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   async move(tx, { subjectId, state, role: who, text, at }) {
     const { role, email } = await applicantById(tx, subjectId);
     const level = state ?? 0;
-    const why = wordsFor({ role, insurerId: null }, { kind: "move", level, who, insurerId: null, text });
+    const why = wordsFor({ role, insurerId: null }, { kind: "move", level, who, insurerId: null, text: unsaid(text) });
     await tell(tx, email, messages.levelChanged(role, level, why ?? ""), at);
   },
 

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, events, files, orders, payments } from "~/db/schema";
+import { unsaid } from "~/words/say";
 import type { Actor } from "../actor";
 import { nameIn } from "../applicants/name.server";
 import { clock } from "../clock";
@@ -165,7 +166,12 @@ async function invoiceOf(order: Order): Promise<OrderView["invoice"]> {
 /** Newest first. */
 async function linesOf(orderId: string) {
   const lines = await orderLines().all({ orderId });
-  return lines.map(({ kind, status, ...line }) => ({ ...line, kind: kind as OrderLineKind, status: status ?? 0 }));
+  return lines.map(({ kind, status, text, ...line }) => ({
+    ...line,
+    text: unsaid(text),
+    kind: kind as OrderLineKind,
+    status: status ?? 0,
+  }));
 }
 
 const orderLines = prepared((reader) =>

@@ -38,7 +38,7 @@ export const inGroups = (text: string): string => (text.match(/.{1,4}/g) ?? []).
 export class CodeNeeded extends Invalid {
   constructor(
     readonly pending: string,
-    message = ENTER_CODE,
+    message: string = ENTER_CODE,
   ) {
     super({ code: [message] }, "code_needed");
   }

@@ -2,7 +2,7 @@
  * What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: app/README.md, "API".
  */
 import { Invalid } from "~/domain/errors";
-import { inEnglish, read } from "~/words/said";
+import { inEnglish, read, type Sentence } from "~/words/said";
 import { say } from "~/words/say";
 import { wordsIn } from "~/words/words";
 import { asked, readFields } from "../language.server";
@@ -14,8 +14,8 @@ export class Problem extends Error {
     readonly status: number,
     readonly code: ProblemCode,
     /** To be read in the language of whoever asked. */
-    readonly said: string,
-    readonly fields: Record<string, string[]> = {},
+    readonly said: Sentence | string,
+    readonly fields: Record<string, (Sentence | string)[]> = {},
     readonly headers: Record<string, string> = {},
   ) {
     super(inEnglish(said));
@@ -36,7 +36,7 @@ export function problemOf(error: unknown): Problem | null {
 }
 
 /** Field by field; what concerns the whole request has the field "". */
-export function invalid(fields: Record<string, string[]>, code: ProblemCode = "invalid"): Problem {
+export function invalid(fields: Record<string, (Sentence | string)[]>, code: ProblemCode = "invalid"): Problem {
   const [first = say("invalid")] = Object.values(fields).flat();
   return new Problem(422, code, first, fields);
 }

@@ -2,6 +2,7 @@ import { type AuditFilter, MOST_IN_FILE } from "~/domain/audit/audit";
 import type { FactChange } from "~/domain/audit/fact";
 import { type SubjectKind, subjects } from "~/domain/events/event";
 import * as paths from "~/domain/paths";
+import type { Sentence } from "~/words/say";
 import { Button } from "../button";
 import { Page, Section } from "../page";
 import { Table } from "../table";
@@ -13,7 +14,7 @@ import { SettingsTabs } from "./settings";
 interface AuditRow {
   id: string;
   at: number;
-  text: string;
+  text: Sentence;
   reason: string | null;
   role: string;
   person: { name: string; email: string } | null;

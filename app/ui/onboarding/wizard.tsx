@@ -8,7 +8,7 @@ import { LevelTag } from "../status";
 import { Time } from "../time";
 import { Timeline, type TimelineLineProps } from "../timeline";
 import { pageTitle } from "../title";
-import { typed } from "../typed";
+import { Said } from "../typed";
 import { useWords } from "../words";
 import { EmailStep, PhoneStep } from "./codes";
 import { DocumentsStep } from "./documents";
@@ -57,7 +57,9 @@ function ToCorrect({ said: { who, text, at } }: { said: TimelineLineProps }) {
   return (
     <section className="late">
       <h2>{verification.toCorrect}</h2>
-      <blockquote>{typed(text)}</blockquote>
+      <blockquote>
+        <Said text={text} />
+      </blockquote>
       <small>{verification.saidBy(who, <Time at={at} />)}</small>
     </section>
   );

@@ -1,4 +1,5 @@
 import { roles } from "~/domain/actor";
+import { unsaid } from "~/words/say";
 import { Steps } from "../chart";
 import { Money } from "../money";
 import { Facts, Section } from "../page";
@@ -86,7 +87,7 @@ export function Numbers() {
         />
         <PlanTable plan={[250_000, 250_000, 500_000]} />
         <Timeline
-          entries={[{ at: someDay, who: "admin", text: "Papers are complete.", by: "Noura Al Kandari" }]}
+          entries={[{ at: someDay, who: "admin", text: unsaid("Papers are complete."), by: "Noura Al Kandari" }]}
           caption="What happened, as a sample"
         />
         <Table

@@ -7,6 +7,7 @@ import { fractionFromRate } from "~/domain/money";
 import type { ApplicantView } from "~/domain/profiles/profiles.server";
 import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
 import type { TimelineEntry } from "~/domain/timeline";
+import { unread } from "~/words/say";
 import { signedFile } from "../../file-address.server";
 import { moments } from "../story";
 import { dollars, flag, fractionShape, id, inDollars, inDollarsOrNull, iso, text, textOrNull, timeAt } from "./basics";
@@ -294,7 +295,7 @@ export const logsFrom = (timeline: (TimelineEntry & { level: number })[]): z.inp
     .map(({ id, at, text, level, who, by }) => ({
       _id: id,
       createdAt: iso(at),
-      desc: text,
+      desc: unread(text),
       level,
       operator: { role: who, name: by ?? null },
     }))

@@ -7,6 +7,7 @@ import { fractionFromRate } from "~/domain/money";
 import type { OrderRow, OrderView, TakenBack } from "~/domain/orders/order-view";
 import { orderNumber } from "~/domain/orders/status";
 import { configuration } from "~/domain/settings/configuration";
+import { unread } from "~/words/say";
 import { signedFile } from "../../file-address.server";
 import { samples } from "../samples";
 import { moments, storyInstalments, storyTimeline } from "../story";
@@ -265,7 +266,7 @@ export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
     .map(({ id, at, text, status, who }) => ({
       _id: id,
       createdAt: iso(at),
-      desc: text,
+      desc: unread(text),
       status,
       operator: { role: who },
     }))
