@@ -229,8 +229,8 @@ export const faults = [
     file: "instalments/changes.server.ts",
     edits: [
       [
-        "await moveDues(tx, order, owedBefore, owed);",
-        "if (owed.length > 0) await moveDues(tx, order, owedBefore, owed);",
+        "await moveDues(tx, order, countedBefore, counted);",
+        "if (counted.length > 0) await moveDues(tx, order, countedBefore, counted);",
       ],
     ],
     found: "domain/delivery-days.test.ts",

@@ -39,13 +39,13 @@ export async function changeInstalments(
   const replaced = before.filter(({ id }) => changed.some((part) => part.id === id));
   if (changed.length > 0) await tx.insert(instalments).values(changed).onConflictDoUpdate(onConflict);
 
-  const [owedBefore, owed] = [placedParts(before), placedParts(after)];
+  const [countedBefore, counted] = [placedParts(before), placedParts(after)];
   await countInstalments(tx, order, after.length - before.length);
-  await moveDues(tx, order, owedBefore, owed);
-  await moveBook(tx, order.placedAt ?? placedAt(after), owedBefore, owed);
+  await moveDues(tx, order, countedBefore, counted);
+  await moveBook(tx, order.placedAt ?? placedAt(after), countedBefore, counted);
   return {
     paid: after.every(({ paidAt }) => paidAt !== null),
-    nextDue: owed.find(({ paidAt }) => paidAt === null)?.deadline ?? null,
+    nextDue: counted.find(({ paidAt }) => paidAt === null)?.deadline ?? null,
     lateOnce: order.lateOnce || [...replaced, ...changed].some((part) => isLate(part, now)),
   };
 }
