@@ -24,7 +24,7 @@ export const faults = [
   {
     what: "instalments count from the day of the payment, not of the delivery",
     file: "orders/orders.server.ts",
-    edits: [["deadline: deadlineOf(one.number, now) }", "deadline: deadlineOf(one.number, order.placedAt ?? now) }"]],
+    edits: [["dueFrom(part, now)));", "dueFrom(part, order.placedAt ?? now)));"]],
     found: "domain/delivery-days.test.ts",
   },
   {
@@ -302,8 +302,8 @@ export const faults = [
   },
   {
     what: "what was late and is paid leaves no mark",
-    file: "payments/paying.server.ts",
-    edits: [["lateOnce: order.lateOnce || open.some((one) => isLate(one, now)) };", "lateOnce: order.lateOnce };"]],
+    file: "instalments/changes.server.ts",
+    edits: [["lateOnce: order.lateOnce || [...replaced, ...changed].some(", "lateOnce: order.lateOnce || [].some("]],
     found: "domain/payments.test.ts",
   },
   {
@@ -315,13 +315,7 @@ export const faults = [
   {
     what: "an allocation is undone and its instalments stay paid",
     file: "payments/paying.server.ts",
-    edits: [
-      [
-        "  for (const { id, chaseAt } of owed) await tx.update(instalments).set({ paidAt: null, paymentId: " +
-          "null, chaseAt }).where(eq(instalments.id, id));\n",
-        "",
-      ],
-    ],
+    edits: [["before.map((one) => owed.find(({ id }) => id === one.id) ?? one);", "before;"]],
     found: "domain/transfers.test.ts",
   },
   {
