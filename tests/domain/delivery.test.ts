@@ -232,7 +232,11 @@ describe("a secret", () => {
     ["e-mail code", emailCode(SECRET, CODE_LIFE), READER],
     ["phone code", phoneCode(SECRET, CODE_LIFE), "+96550001111"],
     ["password link", passwordReset(`/auth/reset?token=${SECRET}`, LINK_LIFE.reset), READER],
-    ["invitation", invitation("Noor", "bank", null, `/auth/reset?token=${SECRET}`, LINK_LIFE.invitation), READER],
+    [
+      "invitation",
+      invitation({ name: "Noor", role: "bank", insurer: null }, `/auth/reset?token=${SECRET}`, LINK_LIFE.invitation),
+      READER,
+    ],
   ];
 
   test.each(secrets)("%s: is sent, and then kept nowhere", async (_name, message, to) => {

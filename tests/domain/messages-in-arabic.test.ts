@@ -160,9 +160,9 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   ],
   passwordReset: [messages.passwordReset(token, LINK_LIFE.reset)],
   invitation: [
-    messages.invitation("Noor", "bank", null, token, LINK_LIFE.invitation),
-    messages.invitation("Noor", "admin", null, token, LINK_LIFE.invitation),
-    messages.invitation("Noor", "insurance", COMPANY, token, LINK_LIFE.invitation),
+    messages.invitation({ name: "Noor", role: "bank", insurer: null }, token, LINK_LIFE.invitation),
+    messages.invitation({ name: "Noor", role: "admin", insurer: null }, token, LINK_LIFE.invitation),
+    messages.invitation({ name: "Noor", role: "insurance", insurer: COMPANY }, token, LINK_LIFE.invitation),
   ],
   passwordChanged: [messages.passwordChanged],
   secondFactorOn: [messages.secondFactorOn],

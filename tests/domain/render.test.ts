@@ -131,8 +131,12 @@ const all: Record<keyof typeof messages, Message[]> = {
   ],
   passwordReset: [messages.passwordReset(`/auth/reset?token=${"t".repeat(43)}`, LINK_LIFE.reset)],
   invitation: [
-    messages.invitation(EVIL, "bank", null, `/auth/reset?token=${"t".repeat(43)}`, LINK_LIFE.invitation),
-    messages.invitation(EVIL, "insurance", EVIL, "/auth/reset?token=t", LINK_LIFE.invitation),
+    messages.invitation(
+      { name: EVIL, role: "bank", insurer: null },
+      `/auth/reset?token=${"t".repeat(43)}`,
+      LINK_LIFE.invitation,
+    ),
+    messages.invitation({ name: EVIL, role: "insurance", insurer: EVIL }, "/auth/reset?token=t", LINK_LIFE.invitation),
   ],
   passwordChanged: [messages.passwordChanged],
   secondFactorOn: [messages.secondFactorOn],

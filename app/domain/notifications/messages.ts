@@ -331,14 +331,14 @@ export const passwordReset = (link: string, goodFor: number): Message => ({
   goodFor,
 });
 
-/** `insurer`: for whom the person works, if for one. */
-export const invitation = (
-  name: string,
-  role: string,
-  insurer: string | null,
-  link: string,
-  goodFor: number,
-): Message => ({
+interface Invited {
+  name: string;
+  role: string;
+  /** The insurer they work for, if any. */
+  insurer: string | null;
+}
+
+export const invitation = ({ name, role, insurer }: Invited, link: string, goodFor: number): Message => ({
   subject: say("invitationTitle"),
   text: say("invitationText", name, role, insurer),
   link,

@@ -247,7 +247,7 @@ async function sendInvitation(tx: Tx, { id, email, name, role, insurer }: TeamMe
   await tell(
     tx,
     email,
-    invitation(name, role, insurer, await newLink(tx, id, "invitation", now), LINK_LIFE.invitation),
+    invitation({ name, role, insurer }, await newLink(tx, id, "invitation", now), LINK_LIFE.invitation),
     now,
   );
 }
